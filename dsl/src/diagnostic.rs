@@ -1,0 +1,129 @@
+//! Diagnostics: what is wrong, where, and what would do.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Play would break: the title is refused.
+    Error,
+    /// Probably not what the designer meant; the title still plays.
+    Warning,
+}
+
+/// A source text with the name it is shown under.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Source {
+    /// File name or other origin, as shown to the user.
+    pub name: String,
+    /// The whole text.
+    pub text: String,
+}
+
+/// A place in a source: byte offsets, end exclusive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The text that the offsets point into.
+    pub source: Arc<Source>,
+    /// First byte.
+    pub start: usize,
+    /// One past the last byte.
+    pub end: usize,
+}
+
+/// A place with a note of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// Where.
+    pub place: Place,
+    /// What stands out there; may be empty.
+    pub note: String,
+}
+
+/// One finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Stable kebab-case code, such as `unknown-name`.
+    pub code: &'static str,
+    /// Error or warning.
+    pub severity: Severity,
+    /// One sentence, lowercase, no full stop, user text in backticks.
+    pub message: String,
+    /// The place it is about, first, then related places.
+    pub labels: Vec<Label>,
+    /// What would do, apart from the message.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// An error at a place.
+    #[must_use]
+    pub fn error(code: &'static str, place: Place, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            severity: Severity::Error,
+            message: message.into(),
+            labels: vec![Label { place, note: String::new() }],
+            help: None,
+        }
+    }
+
+    /// A warning at a place.
+    #[must_use]
+    pub fn warning(code: &'static str, place: Place, message: impl Into<String>) -> Self {
+        Self { severity: Severity::Warning, ..Self::error(code, place, message) }
+    }
+
+    /// The same finding with help.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// The same finding with a note under its first place.
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Self {
+        if let Some(label) = self.labels.first_mut() {
+            label.note = note.into();
+        }
+        self
+    }
+
+    /// The same finding with a related place.
+    #[must_use]
+    pub fn also(mut self, place: Place, note: impl Into<String>) -> Self {
+        self.labels.push(Label { place, note: note.into() });
+        self
+    }
+}
+
+impl Place {
+    /// Line and column of the first byte, both from 1; the column counts characters.
+    #[must_use]
+    pub fn line_column(&self) -> (usize, usize) {
+        let before = self.source.text.get(..self.start).unwrap_or(&self.source.text);
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        (line, column)
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (line, column) = self.line_column();
+        write!(f, "{}:{line}:{column}", self.source.name)
+    }
+}
+
+/// The known name closest to a misspelt one, if any is close enough.
+#[must_use]
+pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    known
+        .into_iter()
+        .map(|name| (strsim::damerau_levenshtein(&word.to_lowercase(), &name.to_lowercase()), name))
+        .filter(|(distance, name)| *distance <= 1 + name.chars().count().max(word.chars().count()) / 4)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}

@@ -1,0 +1,12 @@
+//! Title files of Eighteen: from text to a checked [`title::Title`].
+//!
+//! A title is one TOML file with expressions and abilities of a small language inside. This crate reads both,
+//! reports every mistake with its place, and hands the engine a [`title::Title`] in which every name is an id.
+//! It knows no game state.
+
+pub mod diagnostic;
+pub mod ids;
+pub mod ir;
+pub mod table;
+pub mod title;
+pub mod vocab;

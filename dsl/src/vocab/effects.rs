@@ -1,0 +1,42 @@
+//! Effects: the only things an ability does to the state.
+
+use super::{Declaration, Param, words};
+use crate::ir::{Base, Type};
+
+const MONEY: Type = Type::one(Base::Money);
+const PERCENT: Type = Type::one(Base::Percent);
+const PLAYER: Type = Type::one(Base::Player);
+const CORPORATION: Type = Type::one(Base::Corporation);
+const PRIVATE: Type = Type::one(Base::Private);
+const HOLDER: Type = Type::one(Base::Holder);
+const HEX: Type = Type::one(Base::Hex);
+const CITY: Type = Type::one(Base::City);
+const TOKEN: Type = Type::one(Base::Token);
+const TRAIN: Type = Type::one(Base::Train);
+const TRAIN_TYPE: Type = Type::one(Base::TrainType);
+const LABEL: Type = Type::one(Base::Label);
+const MOVE: Type = Type::one(Base::Move);
+
+words! {
+    /// What an ability can do.
+    Effect;
+    Pay "pay" (from: HOLDER, to: HOLDER, amount: MONEY), word, "{from} pays {to} {amount}", "pay(bank, owner, 10);";
+    Close "close" (private: PRIVATE), word, "{private} closes", "close(this);";
+    Remove "remove" (corporation: CORPORATION), word, "{corporation} leaves the game with its tokens and reservations", "remove(SC);";
+    GiveShare "give_share" (corporation: CORPORATION, percent: PERCENT, to: HOLDER), word,
+        "{to} receives a {percent} share of {corporation} from the offering", "give_share(HBR, 10, buyer);";
+    GivePresident "give_president" (corporation: CORPORATION, to: PLAYER), word,
+        "{to} receives the president's certificate of {corporation}", "give_president(CPR, buyer);";
+    MovePrice "move_price" (corporation: CORPORATION, steps: MOVE), word, "the price of {corporation} moves {steps}", "move_price(RhE, up 1);";
+    RemoveToken "remove_token" (token: TOKEN), word, "{token} leaves the map", "remove_token(t);";
+    ReturnToken "return_token" (token: TOKEN), word, "{token} returns to its charter, to be placed for nothing", "return_token(t);";
+    PutToken "put_token" (token: TOKEN, city: CITY), word, "{token} is put in {city}", "put_token(t, spot);";
+    CreateToken "create_token" (corporation: CORPORATION, kind: LABEL, city: CITY), word,
+        "a new {kind} token of {corporation} is put in {city}", "create_token(CN, neutral, station.city);";
+    Unlay "unlay" (hex: HEX), word, "the tile on {hex} returns to the supply and the printed hex shows again; tokens stay, borders must be paid again", "unlay(h);";
+    Mark "mark" (train: TRAIN, label: LABEL), word, "{train} carries {label}", "mark(t, NWR);";
+    PlaceIcon "place_icon" (hex: HEX, label: LABEL), word, "{hex} carries {label}", "place_icon(C12, coal);";
+    RemoveIcon "remove_icon" (hex: HEX, label: LABEL), word, "{hex} no longer carries {label}", "remove_icon(C12, coal);";
+    AddReserveTrain "add_reserve_train" (train_type: TRAIN_TYPE), word,
+        "a {train_type} set aside goes on top of the depot, if there is one", "add_reserve_train(depot_top);";
+}

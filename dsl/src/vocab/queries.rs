@@ -1,0 +1,92 @@
+//! Queries: what an expression may ask of the game.
+
+use super::{Declaration, Param, words};
+use crate::ir::{Base, Type};
+
+const INT: Type = Type::one(Base::Int);
+const MONEY: Type = Type::one(Base::Money);
+const PERCENT: Type = Type::one(Base::Percent);
+const BOOL: Type = Type::one(Base::Bool);
+const PLAYER: Type = Type::one(Base::Player);
+const CORPORATION: Type = Type::one(Base::Corporation);
+const PRIVATE: Type = Type::one(Base::Private);
+const HOLDER: Type = Type::one(Base::Holder);
+const HEX: Type = Type::one(Base::Hex);
+const CITY: Type = Type::one(Base::City);
+const TOKEN: Type = Type::one(Base::Token);
+const TRAIN: Type = Type::one(Base::Train);
+const TRAIN_TYPE: Type = Type::one(Base::TrainType);
+const PHASE: Type = Type::one(Base::Phase);
+const TILE: Type = Type::one(Base::Tile);
+const STOP: Type = Type::one(Base::Stop);
+const ROUTE: Type = Type::one(Base::Route);
+const COLOR: Type = Type::one(Base::Color);
+const LABEL: Type = Type::one(Base::Label);
+
+words! {
+    /// What can be asked.
+    Query;
+    Phase "phase" () -> PHASE, word, "the present phase", "phase >= 3";
+    StockRound "stock_round" () -> INT, word, "the number of the present or last stock round", "stock_round > 1";
+    OperatingRound "operating_round" () -> INT, word, "the number of the operating round in its set", "operating_round == 1";
+    PlayerCount "player_count" () -> INT, word, "the number of players", "player_count == 2";
+    Operator "operator" () -> Type::optional(Base::Corporation), word, "the corporation whose operating turn it is", "operator is known";
+    DepotTop "depot_top" () -> Type::optional(Base::TrainType), word, "the type of the train on top of the depot", "depot_top in {3, 4}";
+    Corporations "corporations" () -> Type::set(Base::Corporation), word, "all corporations still in the game", "count c in corporations where c.floated";
+    Players "players" () -> Type::set(Base::Player), word, "all players", "max p.cash for p in players";
+    Hexes "hexes" () -> Type::set(Base::Hex), word, "all hexes of the map", "h in hexes where h has NWR";
+    DepotTrains "depot_trains" (train_type: TRAIN_TYPE) -> Type::set(Base::Train), word, "the trains of {train_type} in the depot, next to be sold first", "depot_trains(4)";
+
+    PlayerCash "cash" (player: PLAYER) -> MONEY, property, "the money of {player}", "p.cash";
+    CorporationCash "cash" (corporation: CORPORATION) -> MONEY, property, "the money of {corporation}", "c.cash";
+    Price "price" (corporation: CORPORATION) -> MONEY, property, "the market price of {corporation}, 0 before it has one", "c.price";
+    Par "par" (corporation: CORPORATION) -> MONEY, property, "the par price of {corporation}, 0 before it is set", "c.par";
+    President "president" (corporation: CORPORATION) -> Type::optional(Base::Player), property, "the president of {corporation}", "c.president is known";
+    Started "started" (corporation: CORPORATION) -> BOOL, property, "{corporation} has a par price", "SC.started";
+    HasFloated "floated" (corporation: CORPORATION) -> BOOL, property, "{corporation} has floated", "c.floated";
+    HasOperated "operated" (corporation: CORPORATION) -> BOOL, property, "{corporation} has operated", "c.operated";
+    Zone "zone" (corporation: CORPORATION) -> COLOR, property, "the color of the market cell of {corporation}; white outside zones", "c.zone in {orange, brown}";
+    CorporationTrains "trains" (corporation: CORPORATION) -> Type::set(Base::Train), property, "the trains of {corporation}", "count t in c.trains";
+    Percent "percent" (corporation: CORPORATION, holder: HOLDER) -> PERCENT, word, "the percentage of {corporation} that {holder} holds", "percent(CPR, pool) > 0";
+    HasRoute "has_route" (corporation: CORPORATION) -> BOOL, word, "{corporation} reaches two stops that count, or did so before in this game", "has_route(c)";
+    HasOptionalRoute "has_optional_route" (corporation: CORPORATION) -> BOOL, word, "{corporation} reaches a stop that counts and an optional one", "has_optional_route(c)";
+
+    Owner "owner" (private: PRIVATE) -> HOLDER, property, "the owner of {private}", "this.owner is player";
+    FaceValue "value" (private: PRIVATE) -> MONEY, property, "the face value of {private}", "p.value";
+    PrivateIncome "income" (private: PRIVATE) -> MONEY, property, "what {private} pays at the start of an operating round", "p.income";
+    Closed "closed" (private: PRIVATE) -> BOOL, property, "{private} has closed", "p.closed";
+
+    HexIcon "has_icon" (hex: HEX, label: LABEL) -> BOOL, word, "{hex} carries the icon {label}; written `hex has label`", "hex has NWR";
+    HexColor "color" (hex: HEX) -> COLOR, property, "the color of what lies on {hex}", "h.color == yellow";
+    HexLaid "laid" (hex: HEX) -> BOOL, property, "a tile was laid on {hex}", "h.laid";
+    HexCities "cities" (hex: HEX) -> Type::set(Base::City), property, "the cities on {hex}", "E5.cities";
+    CitiesOf "cities_of" (hexes: Type::set(Base::Hex)) -> Type::set(Base::City), word, "the cities on {hexes}; written `cities of {..}`", "cities of {C3, D4}";
+    Cities "cities" () -> Type::set(Base::City), word, "all cities on the map", "s in cities where open(s)";
+    CityHex "hex" (city: CITY) -> HEX, property, "the hex of {city}", "spot.hex";
+    CitySlots "slots" (city: CITY) -> INT, property, "the slots of {city}", "spot.slots";
+    CityOpen "open" (city: CITY) -> BOOL, word, "{city} has a slot without a token", "open(spot)";
+    CityReserved "reserved" (city: CITY) -> BOOL, word, "no open slot of {city} is left but those reserved for corporations that have yet to place there", "not reserved(spot)";
+    CityHas "city_has" (city: CITY, kind: LABEL) -> BOOL, word, "{city} holds a token of that kind; written `city has kind`", "spot has neutral";
+    TokenAt "token_at" (hex: HEX, corporation: CORPORATION) -> BOOL, word, "{corporation} has a token on {hex}", "token_at(G11, CN)";
+    TokensOf "tokens" (corporation: CORPORATION) -> Type::set(Base::Token), word, "the tokens of {corporation} on the map", "count t in tokens(CN)";
+    TokensIn "tokens_in" (city: CITY) -> Type::set(Base::Token), word, "the tokens in {city}", "t in tokens_in(spot)";
+    CharterTokens "charter_tokens" (corporation: CORPORATION) -> Type::set(Base::Token), word, "the tokens still on the charter of {corporation}", "count t in charter_tokens(c)";
+    TokenHex "hex" (token: TOKEN) -> HEX, property, "the hex of {token}, which must be on the map", "t.hex";
+    TokenCity "city" (token: TOKEN) -> CITY, property, "the city of {token}, which must be on the map", "t.city";
+    TokenHome "home" (token: TOKEN) -> BOOL, property, "{token} is a home token", "t.home";
+    TokenCorporation "corporation" (token: TOKEN) -> CORPORATION, property, "the corporation of {token}", "t.corporation == CN";
+    TokenKind "kind" (token: TOKEN) -> Type::optional(Base::Label), property, "the special kind of {token}, if any", "t.kind == neutral";
+
+    TileColor "color" (tile: TILE) -> COLOR, property, "the color of {tile}", "tile.color == yellow";
+    TileHasCity "has_city" (tile: TILE) -> BOOL, property, "{tile} has a city", "tile.has_city";
+    TileOn "tile" (hex: HEX) -> TILE, property, "what lies on {hex}", "D9.tile.color";
+    Connected "connected" (from: HEX, to: HEX) -> BOOL, word, "track joins {from} and {to}, blocking ignored", "connected(K2, K6)";
+
+    TrainMark "has_mark" (train: TRAIN, label: LABEL) -> BOOL, word, "{train} carries {label}; written `train has label`", "train has NWR";
+    TypeOf "type" (train: TRAIN) -> TRAIN_TYPE, property, "the type of {train}", "train.type == 5";
+
+    VisitsAll "visits_all" (route: ROUTE, hexes: Type::set(Base::Hex)) -> BOOL, word, "{route} counts a stop on each of {hexes}; written `route visits {..}`", "route visits {B12}";
+    VisitsAny "visits_any" (route: ROUTE, hexes: Type::set(Base::Hex)) -> BOOL, word, "{route} counts a stop on one of {hexes}; written `route visits any {..}`", "route visits any {I1, B2}";
+    RouteStops "stops" (route: ROUTE) -> Type::set(Base::Stop), property, "the stops that {route} counts", "count s in route.stops";
+    StopHex "hex" (stop: STOP) -> HEX, property, "the hex of {stop}", "s.hex";
+}

@@ -1,0 +1,62 @@
+//! Sites: named values that tables set and `while` abilities change. A site's name is its path in the title file.
+
+use super::{Declaration, Param, words};
+use crate::ir::{Base, Type};
+
+const INT: Type = Type::one(Base::Int);
+const MONEY: Type = Type::one(Base::Money);
+const PERCENT: Type = Type::one(Base::Percent);
+const BOOL: Type = Type::one(Base::Bool);
+const PLAYER: Type = Type::one(Base::Player);
+const CORPORATION: Type = Type::one(Base::Corporation);
+const PRIVATE: Type = Type::one(Base::Private);
+const HOLDER: Type = Type::one(Base::Holder);
+const HEX: Type = Type::one(Base::Hex);
+const CITY: Type = Type::one(Base::City);
+const TOKEN: Type = Type::one(Base::Token);
+const TRAIN: Type = Type::one(Base::Train);
+const TRAIN_TYPE: Type = Type::one(Base::TrainType);
+const TILE: Type = Type::one(Base::Tile);
+const STOP: Type = Type::one(Base::Stop);
+const ROUTE: Type = Type::one(Base::Route);
+const MOVE: Type = Type::one(Base::Move);
+const REACH: Type = Type::one(Base::Reach);
+const CAPITAL: Type = Type::one(Base::Capital);
+const FATE: Type = Type::one(Base::Fate);
+
+words! {
+    /// What can be set and changed.
+    Site;
+    PlayerValue "player.value" (player: PLAYER, shares: MONEY, privates: MONEY) -> MONEY, word, "what {player} is worth: by default cash, shares at market price and privates at face value", "player.cash + shares";
+    MarketDividend "market.dividend" (corporation: CORPORATION, paid: MONEY, price: MONEY) -> MOVE, word, "how the price moves after {paid} was paid out in all", "if paid == 0 then left 1 else right 1";
+    MarketSale "market.sale" (corporation: CORPORATION, seller: HOLDER, shares: INT) -> MOVE, word, "how the price moves when {seller} sells {shares} shares", "down shares";
+    MarketSoldOut "market.sold_out" (corporation: CORPORATION) -> MOVE, word, "how the price moves at the end of a stock round when players hold all shares", "up 1";
+    MarketPoolLeft "market.pool_left" (corporation: CORPORATION) -> MOVE, word, "how the price moves at the end of a stock round when the pool holds shares", "stay";
+    MaySell "stock.may_sell" (corporation: CORPORATION, seller: HOLDER) -> BOOL, word, "{seller} may sell shares of {corporation} in a stock round", "stock_round > 1";
+    MayBuy "stock.may_buy" (corporation: CORPORATION, buyer: HOLDER) -> BOOL, word, "{buyer} may buy shares of {corporation}", "true";
+    MayPar "stock.may_par" (corporation: CORPORATION, player: PLAYER) -> BOOL, word, "{player} may set the par of {corporation} in a stock round", "true";
+    ParPrice "stock.par_price" (corporation: CORPORATION, price: MONEY) -> BOOL, word, "{price} is a par price open to {corporation}", "price <= 100";
+    ParShares "stock.par_shares" (corporation: CORPORATION, player: PLAYER) -> INT, word, "how many shares the president's certificate costs at par", "2";
+    HoldLimit "stock.hold_limit" (corporation: CORPORATION, holder: HOLDER) -> PERCENT, word, "the most of {corporation} that {holder} may hold", "60";
+    PoolLimit "stock.pool_limit" (corporation: CORPORATION) -> PERCENT, word, "the most of {corporation} that the pool may hold", "50";
+    Counts "stock.counts" (corporation: CORPORATION) -> BOOL, word, "certificates of {corporation} count against the certificate limit", "true";
+    Several "stock.several" (corporation: CORPORATION) -> BOOL, word, "several shares of {corporation} may be bought in one turn", "corporation.zone == brown";
+    Float "corporation.float" (corporation: CORPORATION) -> PERCENT, word, "the percentage that must be sold for {corporation} to float", "60";
+    CorporationCapital "corporation.capital" (corporation: CORPORATION) -> CAPITAL, word, "how {corporation} is funded", "full";
+    HexBlocked "track.blocked" (hex: HEX, corporation: CORPORATION) -> BOOL, word, "{corporation} may not lay on {hex}", "false";
+    TileCost "track.cost" (hex: HEX, corporation: CORPORATION, cost: MONEY) -> MONEY, word, "what terrain and borders of a lay on {hex} cost; {cost} is what is printed", "cost";
+    TrackReach "track.reach" (hex: HEX, corporation: CORPORATION, tile: TILE, upgrade: BOOL) -> REACH, word, "how {hex} must be reached to lay {tile}", "touch";
+    CityBlocks "token.blocks" (city: CITY, corporation: CORPORATION) -> BOOL, word, "a full {city} without a token of {corporation} stops its routes", "true";
+    TokenPrice "token.price" (token: TOKEN, city: CITY, corporation: CORPORATION, price: MONEY) -> MONEY, word, "what {token} costs in {city}", "price";
+    TokenPlacements "token.placements" (corporation: CORPORATION, kind_placed: INT, placed: INT) -> BOOL, word, "{corporation} may place one more token of a kind of which it placed {kind_placed} this turn, of {placed} in all", "placed == 0";
+    StopValue "stop.value" (stop: STOP, corporation: CORPORATION, train: TRAIN, value: MONEY) -> MONEY, word, "what {stop} pays to {train}; {value} is what is printed", "value";
+    RouteBonus "route.bonus" (route: ROUTE, corporation: CORPORATION) -> MONEY, word, "what {route} pays beyond its stops", "0";
+    MustOwnTrain "train.must_own" (corporation: CORPORATION) -> BOOL, word, "{corporation} must own a train at the end of its turn", "has_route(corporation)";
+    MayHelp "train.may_help" (corporation: CORPORATION) -> BOOL, word, "the president may add money for a train", "train.must_own(corporation)";
+    TrainLimit "train.limit" (corporation: CORPORATION, limit: INT) -> INT, word, "how many trains {corporation} may own; {limit} is the phase's", "limit";
+    TrainTraded "train.traded" (train_type: TRAIN_TYPE) -> FATE, word, "where a train handed in for another goes", "removed";
+    TrainDiscarded "train.discarded" (train_type: TRAIN_TYPE) -> FATE, word, "where a train over the limit goes", "pool";
+    PrivateForSale "private.for_sale" (private: PRIVATE, buyer: CORPORATION) -> BOOL, word, "{buyer} may buy {private} from its owner", "false";
+    PrivateMinimum "private.minimum" (private: PRIVATE, buyer: CORPORATION) -> MONEY, word, "the least that {buyer} may pay for {private}", "private.value div up 2";
+    PrivateMaximum "private.maximum" (private: PRIVATE, buyer: CORPORATION) -> MONEY, word, "the most that {buyer} may pay for {private}", "2 * private.value";
+}

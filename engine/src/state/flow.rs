@@ -1,0 +1,111 @@
+//! Where a game stands in its rounds and steps.
+
+use eighteen_dsl::ids::{CorporationId, PlayerId, PrivateId, RoundId};
+use serde::{Deserialize, Serialize};
+
+use crate::action::Route;
+
+/// Where the game stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Flow {
+    /// Position in the rounds of the start (then of the cycle).
+    pub position: u8,
+    /// The rounds of the start are over.
+    pub cycling: bool,
+    /// The round being played.
+    pub round: RoundId,
+    /// How often this round has been played in a row, this one included.
+    pub repeat: u8,
+    /// How often it is played in a row.
+    pub repeats: u8,
+    /// Number of the present or last stock round.
+    pub stock_round: u16,
+    /// Player with the priority deal.
+    pub priority: PlayerId,
+    /// Seats in turn order.
+    pub seats: Vec<PlayerId>,
+    /// State of the round's machine.
+    pub stage: Stage,
+}
+
+/// State of a round's machine.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Waterfall auction.
+    Auction(AuctionStage),
+    /// Stock round.
+    Stock(StockStage),
+    /// Operating round.
+    Operating(OperatingStage),
+}
+
+/// A bid that stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bid {
+    /// For which.
+    pub private: PrivateId,
+    /// By whom.
+    pub player: PlayerId,
+    /// How much.
+    pub price: i64,
+}
+
+/// State of a waterfall auction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AuctionStage {
+    /// Standing bids, in the order made.
+    pub bids: Vec<Bid>,
+    /// The private being fought over, if any.
+    pub contested: Option<PrivateId>,
+    /// Whose turn it is to buy, bid or pass.
+    pub turn: PlayerId,
+    /// Whose turn it is in the contest.
+    pub contest_turn: PlayerId,
+    /// Passes in a row.
+    pub passes: u8,
+}
+
+/// State of a stock round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StockStage {
+    /// Whose turn it is.
+    pub turn: PlayerId,
+    /// What he bought this turn.
+    pub bought: Option<CorporationId>,
+    /// He sold something before buying, this turn.
+    pub sold: bool,
+    /// He sold something after buying, this turn.
+    pub sold_after: bool,
+    /// Passes in a row.
+    pub passes: u8,
+    /// The last to buy or sell.
+    pub last_to_act: Option<PlayerId>,
+    /// Who sold what this round: bit n of entry p for corporation n and player p.
+    pub sales: Vec<u32>,
+}
+
+/// State of an operating round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OperatingStage {
+    /// Corporations in operating order; those before `turn` are done.
+    pub order: Vec<CorporationId>,
+    /// Position of the operating corporation.
+    pub turn: u8,
+    /// Position in the round's steps.
+    pub step: u8,
+    /// Lays made this turn.
+    pub lays: u8,
+    /// An upgrade was made this turn.
+    pub upgraded: bool,
+    /// Tokens placed this turn: ordinary and of a special kind.
+    pub tokens: [u8; 2],
+    /// Trains handed in this turn.
+    pub exchanges: u8,
+    /// Routes of the run being settled.
+    pub routes: Vec<Route>,
+    /// Revenue of the run being settled.
+    pub revenue: i64,
+    /// The president sold shares for a train this turn.
+    pub emergency: bool,
+}
