@@ -90,11 +90,11 @@ impl Game {
             return;
         }
         let rules = Arc::clone(&self.rules);
-        let mut free = self.state.tokens.entries().filter(|(_, token)| {
+        let free = self.state.tokens.entries().filter(|(_, token)| {
             token.owner == corporation && token.charter == corporation && token.place == TokenPlace::Charter
         });
         let homes = &rules.title.corporations[corporation].homes;
-        let tokens: Vec<_> = homes.iter().zip(free.by_ref().map(|(id, _)| id)).collect();
+        let tokens: Vec<_> = homes.iter().zip(free.map(|(id, _)| id)).collect();
         for (home, token) in tokens {
             match home.city.map(|city| eighteen_dsl::ids::CityRef { hex: home.hex, city }) {
                 Some(city) => self.put_token(token, city, true),
