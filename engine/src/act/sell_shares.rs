@@ -140,7 +140,7 @@ impl Game {
     }
 
     pub(super) fn emergency_offers(&self, buyer: CorporationId, president: PlayerId) -> Vec<Offer> {
-        if !self.president_may_help(buyer) || self.shortfall(buyer) <= 0 {
+        if !self.may_sell_for_train(buyer) || self.shortfall(buyer) <= 0 {
             return Vec::new();
         }
         let mut offers = Vec::new();

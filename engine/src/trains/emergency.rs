@@ -24,6 +24,12 @@ impl Game {
             && (self.must_buy_train(corporation) || self.site_bool(Site::MayHelp, &[Value::Corporation(corporation)]))
     }
 
+    /// The president may sell shares for a train that the treasury cannot pay.
+    pub(crate) fn may_sell_for_train(&self, corporation: CorporationId) -> bool {
+        self.cheapest_price().is_some()
+            && self.site_bool(Site::MaySellForTrain, &[Value::Corporation(corporation)])
+    }
+
     /// What is missing for the cheapest train after all cash of the corporation and its president.
     pub(crate) fn shortfall(&self, corporation: CorporationId) -> i64 {
         let president = self.state.corporations[corporation].president;
@@ -41,7 +47,7 @@ impl Game {
         buyer: CorporationId,
     ) -> Result<(), Illegal> {
         let shortfall = self.shortfall(buyer);
-        if !self.president_may_help(buyer) || shortfall <= 0 {
+        if !self.may_sell_for_train(buyer) || shortfall <= 0 {
             return Err(Illegal::new("no-emergency", "no money is missing for a train, so no shares may be sold now"));
         }
         self.check_bundle(seller, corporation, percent)?;
