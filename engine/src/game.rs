@@ -101,9 +101,17 @@ impl Game {
         self.events.push(event);
     }
 
-    /// The rules.
+    /// A game that goes on from a state made for the same rules: of a save, of an editor, of a test.
     #[must_use]
-    pub fn rules(&self) -> &Rules {
+    pub fn resume(rules: Arc<Rules>, state: State) -> Self {
+        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default() };
+        game.advance();
+        game
+    }
+
+    /// The rules, shared by all games and copies of games that were set up together.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
