@@ -1,49 +1,22 @@
-//! Abilities: expressions, sites, triggers, choices.
+//! Abilities: expressions, the sites they set and change, triggers, and what players may do with them.
+//!
+//! [`eval`] reads expressions over the state. [`site`] gives the present value of a named place in the title's
+//! tables. [`trigger`] runs what an event sets off, [`window`] what players use at will; both run bodies
+//! ([`run`], [`effects`]), and a body that needs a decision waits as a frame until [`answer`] goes on with it.
 
-use eighteen_dsl::ids::{AbilityId, Actor};
-use eighteen_dsl::ir::{Code, Per, Value};
-use eighteen_dsl::vocab::Site;
+mod actor;
+mod answer;
+mod board;
+mod depth;
+mod effects;
+mod eval;
+mod grants;
+mod queries;
+mod run;
+mod site;
+mod trigger;
+mod value;
+mod window;
 
-use crate::action::{Action, Choice};
-use crate::event::Event;
-use crate::game::Game;
-use crate::illegal::Illegal;
-use crate::state::Frame;
-
-#[allow(missing_docs, clippy::unused_self, clippy::needless_pass_by_ref_mut, reason = "stub")]
-impl Game {
-    /// Evaluates an expression of the title's tables with arguments in slots 0, 1, ...
-    pub(crate) fn evaluate(&self, _code: &Code, _args: &[Value]) -> Value {
-        Value::None
-    }
-    pub(crate) fn site(&self, _site: Site, _args: &[Value]) -> Value {
-        Value::None
-    }
-    pub(crate) fn site_int(&self, _site: Site, _args: &[Value]) -> i64 {
-        0
-    }
-    pub(crate) fn site_bool(&self, _site: Site, _args: &[Value]) -> bool {
-        false
-    }
-    pub(crate) fn fire(&mut self, _event: &Event) {}
-    pub(crate) fn reset_limits(&mut self, _per: Per) {}
-    pub(crate) fn frame_actor(&self, frame: &Frame) -> Actor {
-        frame.actor
-    }
-    pub(crate) fn frame_choices(&self, _frame: &Frame) -> Vec<Choice> {
-        Vec::new()
-    }
-    pub(crate) fn ability_choices(&self) -> Vec<Choice> {
-        Vec::new()
-    }
-    pub(crate) fn check_use_ability(&self, _by: Actor, _ability: AbilityId) -> Result<(), Illegal> {
-        Ok(())
-    }
-    pub(crate) fn use_ability(&mut self, _by: Actor, _ability: AbilityId) {}
-    /// Checks the answer to the top frame of the pending stack.
-    pub(crate) fn check_answer(&self, _action: &Action) -> Result<(), Illegal> {
-        Ok(())
-    }
-    /// Takes a checked answer and goes on with the frame.
-    pub(crate) fn answer(&mut self, _action: &Action) {}
-}
+#[cfg(test)]
+mod tests;
