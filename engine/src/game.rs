@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use eighteen_dsl::ids::{Actor, CorporationId, Holder, PlayerId};
+use eighteen_dsl::ids::{Actor, PlayerId};
 use eighteen_dsl::title::Title;
 
-use crate::action::{Action, Choice};
+use crate::action::Action;
 use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::routes::RouteCache;
 use crate::rules::Rules;
+use crate::set_up::first_state;
 use crate::state::State;
 
 /// A game in progress (or over). Clone it to look ahead: the rules are shared, the state is small.
@@ -50,9 +51,67 @@ pub enum NewGameError {
 }
 
 impl Game {
-    /// The rules.
+    /// A new game, set up and waiting for its first decision. The seed is taken modulo 2^31.
+    ///
+    /// # Errors
+    ///
+    /// When the title is not for that number of players.
+    pub fn new(title: Arc<Title>, players: usize, seed: u64) -> Result<Self, NewGameError> {
+        let (min, max) = (title.meta.min_players, title.meta.max_players);
+        if players < usize::from(min) || players > usize::from(max) {
+            return Err(NewGameError::Players { title: title.meta.id.clone(), min, max, players });
+        }
+        let rules = Arc::new(Rules::new(title, players));
+        let state = first_state(&rules, seed);
+        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default() };
+        game.emit(Event::SetUp);
+        game.start_flow();
+        Ok(game)
+    }
+
+    /// Who must act now; nobody when the game is over.
     #[must_use]
-    pub fn rules(&self) -> &Rules {
+    pub fn decision(&self) -> Option<Decision> {
+        let actor = self.actor()?;
+        Some(Decision { actor, player: self.person(actor)? })
+    }
+
+    /// Takes an action and says what happened. A refused action leaves the state as it was.
+    ///
+    /// # Errors
+    ///
+    /// Says which rule refuses the action, and with what numbers.
+    pub fn apply(&mut self, action: &Action) -> Result<&[Event], Illegal> {
+        self.check(action)?;
+        self.events.clear();
+        self.take(action);
+        self.advance();
+        Ok(&self.events)
+    }
+
+    /// The game is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.state.finished.is_some()
+    }
+
+    /// Records an event and runs what it triggers.
+    pub(crate) fn emit(&mut self, event: Event) {
+        self.fire(&event);
+        self.events.push(event);
+    }
+
+    /// A game that goes on from a state made for the same rules: of a save, of an editor, of a test.
+    #[must_use]
+    pub fn resume(rules: Arc<Rules>, state: State) -> Self {
+        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default() };
+        game.advance();
+        game
+    }
+
+    /// The rules, shared by all games and copies of games that were set up together.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 

@@ -43,13 +43,15 @@ pub struct Rules {
     triggers: Vec<Vec<AbilityId>>,
     statics: Vec<Vec<AbilityId>>,
     optional: Vec<AbilityId>,
+    ranges: Table<CorporationId, (u16, u16)>,
+    share_sizes: Table<CorporationId, u8>,
 }
 
 impl Rules {
     /// The rules of a title for a number of players the title allows.
     #[must_use]
     pub fn new(title: Arc<Title>, players: usize) -> Self {
-        let certificates = title
+        let certificates: Table<CertificateId, Certificate> = title
             .corporations
             .entries()
             .flat_map(|(corporation, c)| {
@@ -60,6 +62,22 @@ impl Rules {
                     number: u8::try_from(number).unwrap_or(u8::MAX),
                 })
             })
+            .collect();
+        let ranges = title
+            .corporations
+            .ids()
+            .map(|corporation| {
+                let count = |wanted: &dyn Fn(CorporationId) -> bool| {
+                    let found = certificates.iter().filter(|certificate| wanted(certificate.corporation)).count();
+                    u16::try_from(found).unwrap_or(u16::MAX)
+                };
+                (count(&|other| other < corporation), count(&|other| other <= corporation))
+            })
+            .collect();
+        let share_sizes = title
+            .corporations
+            .iter()
+            .map(|corporation| corporation.shares.iter().copied().min().unwrap_or(0))
             .collect();
         let of = |wanted: &dyn Fn(&AbilityKind) -> bool| -> Vec<AbilityId> {
             title.abilities.entries().filter(|(_, a)| wanted(&a.kind)).map(|(id, _)| id).collect()
@@ -90,6 +108,8 @@ impl Rules {
             triggers,
             statics,
             optional,
+            ranges,
+            share_sizes,
             title,
         }
     }
@@ -110,5 +130,17 @@ impl Rules {
     #[must_use]
     pub fn optional(&self) -> &[AbilityId] {
         &self.optional
+    }
+
+    /// The certificates of a corporation, the president's first.
+    pub fn certificates_of(&self, corporation: CorporationId) -> impl Iterator<Item = CertificateId> + use<> {
+        let (start, end) = self.ranges[corporation];
+        (start..end).map(CertificateId)
+    }
+
+    /// The size of one share in percent: the smallest certificate of the corporation.
+    #[must_use]
+    pub fn share_size(&self, corporation: CorporationId) -> i64 {
+        i64::from(self.share_sizes[corporation])
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use crate::ids::{
     AbilityId, CorporationId, HexId, LabelId, MemoryId, PhaseId, PrivateId, RoundId, TileId, TrainTypeId,
 };
@@ -663,7 +665,8 @@ pub struct StepSpec {
 }
 
 /// What can end the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum EndTrigger {
     /// The bank has no money left.
     Bank,
@@ -674,7 +677,8 @@ pub enum EndTrigger {
 }
 
 /// When the game ends after its trigger.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum EndTiming {
     /// At once.
     Immediate,

@@ -33,6 +33,7 @@ pub fn site_default(site: Site) -> &'static str {
         Site::RouteBonus => "0",
         Site::MustOwnTrain => "has_route(corporation)",
         Site::MayHelp => "train.must_own(corporation)",
+        Site::MaySellForTrain => "train.may_help(corporation)",
         Site::TrainLimit => "limit",
         Site::TrainTraded => "removed",
         Site::TrainDiscarded => "pool",

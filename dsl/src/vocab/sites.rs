@@ -53,6 +53,7 @@ words! {
     RouteBonus "route.bonus" (route: ROUTE, corporation: CORPORATION) -> MONEY, word, "what {route} pays beyond its stops", "0";
     MustOwnTrain "train.must_own" (corporation: CORPORATION) -> BOOL, word, "{corporation} must own a train at the end of its turn", "has_route(corporation)";
     MayHelp "train.may_help" (corporation: CORPORATION) -> BOOL, word, "the president may add money for a train", "train.must_own(corporation)";
+    MaySellForTrain "train.may_sell" (corporation: CORPORATION) -> BOOL, word, "the president may sell shares when money is missing for a train", "train.may_help(corporation)";
     TrainLimit "train.limit" (corporation: CORPORATION, limit: INT) -> INT, word, "how many trains {corporation} may own; {limit} is the phase's", "limit";
     TrainTraded "train.traded" (train_type: TRAIN_TYPE) -> FATE, word, "where a train handed in for another goes", "removed";
     TrainDiscarded "train.discarded" (train_type: TRAIN_TYPE) -> FATE, word, "where a train over the limit goes", "pool";

@@ -1,1 +1,245 @@
+//! Rounds: which is played, when it is over, and who must decide.
 
+mod auction;
+mod end;
+mod operating;
+mod stock;
+
+use eighteen_dsl::ids::{Actor, Holder, PlayerId, RoundId};
+use eighteen_dsl::ir::{Per, Value};
+use eighteen_dsl::title::{Priority, RoundKind, RoundSpec};
+
+use crate::event::Event;
+use crate::game::Game;
+use crate::state::{AuctionStage, OperatingStage, Pending, Stage, StockStage};
+
+impl Game {
+    /// Starts the first round.
+    pub(crate) fn start_flow(&mut self) {
+        self.enter_round(0, false);
+        self.advance();
+    }
+
+    fn spec(&self) -> Option<&RoundSpec> {
+        let flow = &self.rules.title.flow;
+        let list = if self.state.flow.cycling { &flow.cycle } else { &flow.start };
+        list.get(usize::from(self.state.flow.position))
+    }
+
+    fn enter_round(&mut self, position: u8, cycling: bool) {
+        self.state.flow.position = position;
+        self.state.flow.cycling = cycling;
+        let Some(spec) = self.spec() else {
+            let rest = if cycling { self.rules.title.flow.cycle.is_empty() } else { false };
+            if rest {
+                self.finish_agreed();
+            } else {
+                self.enter_round(0, true);
+            }
+            return;
+        };
+        let round = spec.round;
+        let times = match self.evaluate(&spec.times.clone(), &[]) {
+            Value::Int(times) => u8::try_from(times).unwrap_or(0),
+            _ => 1,
+        };
+        self.state.flow.repeats = times;
+        if times == 0 {
+            self.enter_round(position.saturating_add(1), cycling);
+            return;
+        }
+        self.start_round(round, 1);
+    }
+
+    fn start_round(&mut self, round: RoundId, repeat: u8) {
+        self.state.flow.round = round;
+        self.state.flow.repeat = repeat;
+        self.reset_limits(Per::Round);
+        let rules = std::sync::Arc::clone(&self.rules);
+        let first = self.state.flow.seats.first().copied().unwrap_or(PlayerId(0));
+        match &rules.title.flow.rounds[round].kind {
+            RoundKind::WaterfallAuction(_) => {
+                self.state.flow.stage = Stage::Auction(AuctionStage {
+                    bids: Vec::new(),
+                    contested: None,
+                    turn: first,
+                    contest_turn: first,
+                    passes: 0,
+                });
+                self.emit(Event::RoundStarted { round, number: self.state.flow.stock_round, part: repeat });
+            }
+            RoundKind::Stock => {
+                self.state.flow.stock_round += 1;
+                self.state.flow.stage = Stage::Stock(StockStage {
+                    turn: first,
+                    bought: None,
+                    sold: false,
+                    sold_after: false,
+                    passes: 0,
+                    last_to_act: None,
+                    sales: vec![0; rules.players],
+                });
+                self.emit(Event::RoundStarted { round, number: self.state.flow.stock_round, part: repeat });
+                self.reset_limits(Per::Turn);
+            }
+            RoundKind::Operating(_) => {
+                self.state.flow.stage = Stage::Operating(OperatingStage {
+                    order: Vec::new(),
+                    turn: 0,
+                    step: 0,
+                    lays: 0,
+                    upgraded: false,
+                    tokens: [0, 0],
+                    exchanges: 0,
+                    routes: Vec::new(),
+                    revenue: 0,
+                    last_sale: 0,
+                    crowded: None,
+                });
+                self.emit(Event::RoundStarted { round, number: self.state.flow.stock_round, part: repeat });
+                self.start_operating();
+            }
+        }
+    }
+
+    /// Ends the round and starts the next, or ends the game.
+    fn end_round(&mut self) {
+        let round = self.state.flow.round;
+        match &self.state.flow.stage {
+            Stage::Auction(stage) => {
+                let first = stage.turn;
+                self.seat_first(first);
+            }
+            Stage::Stock(_) => self.end_stock(),
+            Stage::Operating(_) => {
+                for train in self.state.trains.iter_mut() {
+                    train.ran = false;
+                }
+            }
+        }
+        self.emit(Event::RoundEnded { round });
+        let flow = &self.state.flow;
+        let last_of_set = matches!(flow.stage, Stage::Operating(_)) && flow.repeat >= flow.repeats;
+        if self.ends_after_round(last_of_set) {
+            return;
+        }
+        if self.state.flow.repeat < self.state.flow.repeats {
+            self.start_round(round, self.state.flow.repeat + 1);
+        } else {
+            self.enter_round(self.state.flow.position.saturating_add(1), self.state.flow.cycling);
+        }
+    }
+
+    /// Turns the seats so that a player is first.
+    fn seat_first(&mut self, player: PlayerId) {
+        let seats = &mut self.state.flow.seats;
+        if let Some(position) = seats.iter().position(|&seat| seat == player) {
+            seats.rotate_left(position);
+        }
+    }
+
+    /// Turns or sorts the seats for the next stock round.
+    fn seat_by_priority(&mut self, next: PlayerId) {
+        match self.rules.title.stock.priority {
+            Priority::AfterLastToAct => self.seat_first(next),
+            Priority::LeastCash => {
+                self.seat_first(next);
+                let mut seats = self.state.flow.seats.clone();
+                seats.sort_by_key(|&player| self.state.players[player].cash);
+                self.state.flow.seats = seats;
+            }
+            Priority::MostCash => {
+                let most = self.state.players.iter().map(|player| player.cash).max().unwrap_or(0);
+                let richest: Vec<_> =
+                    self.state.players.ids().filter(|&player| self.state.players[player].cash == most).collect();
+                let single = if let [only] = richest.as_slice() { Some(*only) } else { None };
+                self.seat_first(single.unwrap_or(next));
+            }
+        }
+    }
+
+    /// The next player in turn order who is still in the game.
+    pub(crate) fn player_after(&self, player: PlayerId) -> PlayerId {
+        let seats = &self.state.flow.seats;
+        let position = seats.iter().position(|&seat| seat == player).unwrap_or(0);
+        let later = seats.iter().cycle().skip(position + 1).take(seats.len());
+        later.copied().find(|&seat| !self.state.players[seat].bankrupt).unwrap_or(player)
+    }
+
+    /// How many players are still in the game.
+    pub(crate) fn active_players(&self) -> usize {
+        self.state.players.iter().filter(|player| !player.bankrupt).count()
+    }
+
+    /// Who would be first in the next stock round if all passed from now on.
+    #[must_use]
+    pub fn priority(&self) -> PlayerId {
+        let first = self.state.flow.seats.iter().copied().find(|&seat| !self.state.players[seat].bankrupt);
+        let first = first.unwrap_or(PlayerId(0));
+        match &self.state.flow.stage {
+            Stage::Stock(stage) => stage.last_to_act.map_or(first, |last| self.player_after(last)),
+            _ => first,
+        }
+    }
+
+    /// Goes on until somebody must decide or the game is over.
+    pub(crate) fn advance(&mut self) {
+        while self.state.finished.is_none() && self.state.pending.is_empty() {
+            let waits = match &self.state.flow.stage {
+                Stage::Auction(_) => self.auction_waits(),
+                Stage::Stock(_) => self.stock_waits(),
+                Stage::Operating(_) => self.operating_waits(),
+            };
+            match waits {
+                Wait::Decision => return,
+                Wait::Again => {}
+                Wait::Over => self.end_round(),
+            }
+        }
+    }
+
+    /// In whose name the next action is, if the game is not over.
+    pub(crate) fn actor(&self) -> Option<Actor> {
+        if self.state.finished.is_some() {
+            return None;
+        }
+        if let Some(pending) = self.state.pending.last() {
+            return Some(match pending {
+                Pending::Ability(frame) => self.frame_actor(frame),
+                Pending::PickCity { corporation, .. } => Actor::Corporation(*corporation),
+            });
+        }
+        match &self.state.flow.stage {
+            Stage::Auction(stage) => {
+                let contest = stage.contested.is_some();
+                Some(Actor::Player(if contest { stage.contest_turn } else { stage.turn }))
+            }
+            Stage::Stock(stage) => Some(Actor::Player(stage.turn)),
+            Stage::Operating(stage) => stage.crowded.or(self.operator()).map(Actor::Corporation),
+        }
+    }
+
+    /// The person behind an actor: the player himself, the president, or the owner.
+    #[must_use]
+    pub fn person(&self, actor: Actor) -> Option<PlayerId> {
+        match actor {
+            Actor::Player(player) => Some(player),
+            Actor::Corporation(corporation) => self.state.corporations[corporation].president,
+            Actor::Private(private) => match self.state.privates[private].owner {
+                Holder::Player(player) => Some(player),
+                Holder::Corporation(corporation) => self.state.corporations[corporation].president,
+                Holder::Bank | Holder::Pool | Holder::Nobody => None,
+            },
+        }
+    }
+}
+
+/// What a round's machine says when asked to go on.
+pub(crate) enum Wait {
+    /// Somebody must decide.
+    Decision,
+    /// Something was skipped; ask again.
+    Again,
+    /// The round is over.
+    Over,
+}

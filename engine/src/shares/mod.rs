@@ -1,1 +1,164 @@
+//! Shares: who holds what, how certificates change hands, and who presides.
 
+mod bundle;
+
+use eighteen_dsl::ids::{CertificateId, CorporationId, Holder, PlayerId};
+use eighteen_dsl::ir::Value;
+use eighteen_dsl::vocab::Site;
+
+use crate::event::Event;
+use crate::game::Game;
+
+impl Game {
+    /// The certificates of a corporation, the president's first.
+    pub(crate) fn certificates(&self, corporation: CorporationId) -> impl Iterator<Item = CertificateId> + use<> {
+        self.rules.certificates_of(corporation)
+    }
+
+    /// The percentage of a corporation that a holder holds.
+    #[must_use]
+    pub fn percent(&self, corporation: CorporationId, holder: Holder) -> i64 {
+        self.certificates(corporation)
+            .filter(|&id| self.state.certificates[id] == holder)
+            .map(|id| i64::from(self.rules.certificates[id].percent))
+            .sum()
+    }
+
+    /// The certificates of a player that count against the certificate limit, privates included.
+    #[must_use]
+    pub fn cert_count(&self, player: PlayerId) -> i64 {
+        let holder = Holder::Player(player);
+        let mut count = self.state.privates.iter().filter(|private| private.owner == holder).count();
+        for corporation in self.state.corporations.ids() {
+            let held = self.certificates(corporation).filter(|&id| self.state.certificates[id] == holder).count();
+            if held > 0 && self.site_bool(Site::Counts, &[Value::Corporation(corporation)]) {
+                count += held;
+            }
+        }
+        i64::try_from(count).unwrap_or(i64::MAX)
+    }
+
+    /// The certificate of the wanted size that a holder would part with, the president's last.
+    pub(crate) fn certificate(&self, corporation: CorporationId, percent: u8, holder: Holder) -> Option<CertificateId> {
+        let rules = &self.rules;
+        let mut found = self
+            .certificates(corporation)
+            .filter(|&id| self.state.certificates[id] == holder && rules.certificates[id].percent == percent);
+        let first = found.next()?;
+        if rules.certificates[first].president { found.next().or(Some(first)) } else { Some(first) }
+    }
+
+    /// The size of one share: the smallest certificate of the corporation.
+    #[must_use]
+    pub fn share_size(&self, corporation: CorporationId) -> i64 {
+        self.rules.share_size(corporation)
+    }
+
+    /// Gives a certificate from the offering for nothing. Nothing happens when none of that size is left there.
+    pub(crate) fn give_share(&mut self, corporation: CorporationId, percent: u8, to: Holder) {
+        if let Some(id) = self.certificate(corporation, percent, Holder::Bank)
+            && !self.rules.certificates[id].president
+        {
+            self.state.certificates[id] = to;
+            self.emit(Event::SharesGiven { corporation, percent, to });
+            self.settle_presidency(corporation);
+            self.float(corporation);
+        }
+    }
+
+    /// Gives the president's certificate from the offering for nothing.
+    pub(crate) fn give_president(&mut self, corporation: CorporationId, to: PlayerId) {
+        let Some(id) = self.certificates(corporation).next() else { return };
+        if self.state.certificates[id] == Holder::Bank {
+            let to = Holder::Player(to);
+            self.state.certificates[id] = to;
+            self.emit(Event::SharesGiven { corporation, percent: self.rules.certificates[id].percent, to });
+            self.settle_presidency(corporation);
+        }
+    }
+
+    /// Who presides: the holder of most shares if that is enough for the president's certificate; the present
+    /// president keeps a tie, else the tied player nearest to his left.
+    pub(crate) fn settle_presidency(&mut self, corporation: CorporationId) {
+        let Some(paper) = self.certificates(corporation).next() else { return };
+        let needed = i64::from(self.rules.certificates[paper].percent);
+        let present = match self.state.certificates[paper] {
+            Holder::Player(player) => Some(player),
+            _ => None,
+        };
+        let Some(president) = self
+            .president_with(corporation, present, needed, |player| self.percent(corporation, Holder::Player(player)))
+        else {
+            return;
+        };
+        if present.is_some_and(|present| present != president) {
+            self.swap_president(corporation, paper, president);
+        }
+        if present.is_some() && self.state.corporations[corporation].president != Some(president) {
+            self.state.corporations[corporation].president = Some(president);
+            self.emit(Event::PresidentChanged { corporation, president: Some(president) });
+        }
+    }
+
+    /// Who would preside with the given holdings.
+    pub(crate) fn president_with(
+        &self,
+        corporation: CorporationId,
+        present: Option<PlayerId>,
+        needed: i64,
+        held: impl Fn(PlayerId) -> i64,
+    ) -> Option<PlayerId> {
+        let present = present.or(self.state.corporations[corporation].president);
+        let players = || self.state.players.ids().filter(|&player| !self.state.players[player].bankrupt);
+        let most = players().map(&held).max()?;
+        let distance = |player: PlayerId| {
+            let count = self.state.players.len();
+            present.map_or(player.index(), |present| (player.index() + count - present.index()) % count)
+        };
+        players().filter(|&player| held(player) == most && most >= needed).min_by_key(|&player| distance(player))
+    }
+
+    /// A corporation floats once enough of it has left the offering and it has a price; fully funded ones are
+    /// paid then.
+    pub(crate) fn float(&mut self, corporation: CorporationId) {
+        let entry = &self.state.corporations[corporation];
+        if entry.floated || entry.par == 0 {
+            return;
+        }
+        let sold = 100 - self.percent(corporation, Holder::Bank);
+        let this = Value::Corporation(corporation);
+        if sold < self.site_int(Site::Float, std::slice::from_ref(&this)) {
+            return;
+        }
+        let par = entry.par;
+        self.state.corporations[corporation].floated = true;
+        let full = self.site(Site::CorporationCapital, &[this]) == Value::Capital(eighteen_dsl::ir::Capital::Full);
+        let cash = if full { par * 100 / self.share_size(corporation).max(1) } else { 0 };
+        self.transfer(Holder::Bank, Holder::Corporation(corporation), cash);
+        self.emit(Event::Floated { corporation, cash });
+    }
+
+    /// What a player is worth: what the title says, by default cash, shares at market price and open privates
+    /// at face value.
+    #[must_use]
+    pub fn value(&self, player: PlayerId) -> i64 {
+        let holder = Holder::Player(player);
+        let shares: i64 = self
+            .state
+            .corporations
+            .ids()
+            .map(|corporation| {
+                let shares = self.percent(corporation, holder) / self.share_size(corporation).max(1);
+                shares * self.price(corporation)
+            })
+            .sum();
+        let privates: i64 = self
+            .state
+            .privates
+            .entries()
+            .filter(|(_, private)| private.owner == holder)
+            .map(|(id, _)| self.rules.title.privates[id].value)
+            .sum();
+        self.site_int(Site::PlayerValue, &[Value::Player(player), Value::Int(shares), Value::Int(privates)])
+    }
+}

@@ -20,8 +20,6 @@ pub struct Flow {
     pub repeats: u8,
     /// Number of the present or last stock round.
     pub stock_round: u16,
-    /// Player with the priority deal.
-    pub priority: PlayerId,
     /// Seats in turn order.
     pub seats: Vec<PlayerId>,
     /// State of the round's machine.
@@ -106,6 +104,8 @@ pub struct OperatingStage {
     pub routes: Vec<Route>,
     /// Revenue of the run being settled.
     pub revenue: i64,
-    /// The president sold shares for a train this turn.
-    pub emergency: bool,
+    /// Price of the last share that the president sold for a train this turn; 0 if he sold none.
+    pub last_sale: i64,
+    /// A corporation that owns more trains than it may, and must give one up before anything else.
+    pub crowded: Option<CorporationId>,
 }

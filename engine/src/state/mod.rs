@@ -60,6 +60,8 @@ pub struct State {
     pub board: u32,
     /// Last number given to an arrival on a market cell or in a corporation's trains.
     pub sequence: u32,
+    /// The bank broke; it goes on paying.
+    pub broken: bool,
     /// The end that is coming.
     pub ending: Option<(EndTrigger, EndTiming)>,
     /// Why the game is over.

@@ -1,0 +1,101 @@
+//! Effects: each calls one mechanic. What cannot be done is left undone.
+
+use eighteen_dsl::ids::{CityRef, Holder, TokenId};
+use eighteen_dsl::ir::Value;
+use eighteen_dsl::vocab::Effect;
+
+use super::eval::Scope;
+use super::value::{Read, city, hex, label, private, token, train, train_type};
+use crate::game::Game;
+use crate::state::{Token, TokenPlace};
+
+impl Game {
+    /// Takes an effect with its arguments in declared order.
+    pub(super) fn take_effect(&mut self, effect: Effect, args: &[Value; 4]) {
+        // A missing argument names nothing, so the effect has nothing to work on.
+        let _ = self.try_effect(effect, args);
+    }
+
+    fn try_effect(&mut self, effect: Effect, [a, b, c, _]: &[Value; 4]) -> Option<()> {
+        match effect {
+            Effect::Pay => self.pay_at_most(a.holder()?, b.holder()?, c.int()),
+            Effect::Close => self.close_private(private(a)?),
+            Effect::Remove => self.remove_corporation(a.corporation()?),
+            Effect::GiveShare => self.give_share(a.corporation()?, b.byte()?, c.holder()?),
+            Effect::GivePresident => self.give_president(a.corporation()?, b.player()?),
+            Effect::MovePrice => {
+                if let Value::Move(direction, steps) = b {
+                    self.move_price(a.corporation()?, *direction, *steps);
+                }
+            }
+            Effect::RemoveToken => self.remove_token(token(a)?),
+            Effect::ReturnToken => self.return_token(token(a)?),
+            Effect::PutToken => {
+                let (id, city) = (token(a)?, city(b)?);
+                if self.has_open_slot(city) {
+                    let home = self.becomes_home(id);
+                    self.put_token(id, city, home);
+                }
+            }
+            Effect::CreateToken => {
+                let (owner, kind, city) = (a.corporation()?, label(b)?, city(c)?);
+                if self.has_open_slot(city) {
+                    let token = self.state.tokens.add(Token {
+                        owner,
+                        charter: owner,
+                        price: 0,
+                        kind: Some(kind),
+                        home: false,
+                        place: TokenPlace::Charter,
+                        arrival: 0,
+                    });
+                    self.put_token(token, city, false);
+                }
+            }
+            Effect::Unlay => self.unlay(hex(a)?),
+            Effect::Mark => {
+                let label = label(b)?;
+                self.state.trains[train(a)?].mark = Some(label);
+            }
+            Effect::PlaceIcon => {
+                let icon = (hex(a)?, label(b)?);
+                if !self.state.icons.contains(&icon) {
+                    self.state.icons.push(icon);
+                    self.state.board += 1;
+                }
+            }
+            Effect::RemoveIcon => {
+                let icon = (hex(a)?, label(b)?);
+                self.state.icons.retain(|other| *other != icon);
+                self.state.board += 1;
+            }
+            Effect::AddReserveTrain => self.add_reserve_train(train_type(a)?),
+        }
+        Some(())
+    }
+
+    /// Pays what the payer has, up to the amount. The bank always has it.
+    fn pay_at_most(&mut self, from: Holder, to: Holder, amount: i64) {
+        let amount = match from {
+            Holder::Player(_) | Holder::Corporation(_) => amount.min(self.cash(from)),
+            Holder::Bank | Holder::Pool => amount,
+            Holder::Nobody => 0,
+        };
+        if amount > 0 && from != to && to != Holder::Nobody {
+            self.pay(from, to, amount);
+        }
+    }
+
+    fn has_open_slot(&self, city: CityRef) -> bool {
+        Scope { game: self, routes: &[] }.open_slots(city) > 0
+    }
+
+    /// The first token of a corporation whose title names no home is its home.
+    fn becomes_home(&self, id: TokenId) -> bool {
+        let Some(token) = self.state.tokens.of(id) else { return false };
+        let named = self.rules.title.corporations.of(token.owner).is_none_or(|c| !c.homes.is_empty());
+        token.owner == token.charter
+            && !named
+            && !self.state.tokens.iter().any(|other| other.owner == token.owner && other.home)
+    }
+}

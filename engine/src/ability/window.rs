@@ -1,0 +1,215 @@
+//! `may` abilities: which can be used now, and using one.
+
+use std::sync::Arc;
+
+use eighteen_dsl::ids::{AbilityId, Actor, Holder, PlayerId};
+use eighteen_dsl::ir::{Ability, AbilityKind, AbilityOwner, Moment, Op, Step, Turn, Value, Window};
+
+use super::depth::Level;
+use super::eval::{Scope, with_locals};
+use crate::action::{Choice, Offer};
+use crate::event::Event;
+use crate::game::Game;
+use crate::illegal::Illegal;
+use crate::state::{Frame, Stage};
+
+/// Why an ability cannot be used now.
+enum Unusable {
+    Unknown,
+    Gone,
+    Busy,
+    Window,
+    Owner,
+    Spent(u8),
+    Condition,
+    Cost { cost: i64, funds: i64 },
+    Nothing,
+}
+
+/// A use that is allowed.
+struct Use {
+    by: Actor,
+    payer: Holder,
+    cost: i64,
+}
+
+impl Game {
+    /// The `may` abilities that can be used now.
+    #[must_use]
+    pub(crate) fn ability_choices(&self) -> Vec<Choice> {
+        let usable = |&ability: &AbilityId| {
+            let found = self.usable(ability).ok()?;
+            Some(Choice { by: found.by, offer: Offer::UseAbility { ability } })
+        };
+        self.rules.optional().iter().filter_map(usable).collect()
+    }
+
+    /// Checks the use of an ability in somebody's name.
+    pub(crate) fn check_use_ability(&self, by: Actor, ability: AbilityId) -> Result<(), Illegal> {
+        match self.usable(ability) {
+            Ok(found) if found.by == by => Ok(()),
+            Ok(found) => {
+                let (wanted, name) = (self.actor_name(found.by), self.actor_name(by));
+                Err(Illegal::new("other-ability-owner", format!("the ability belongs to {wanted}, not to {name}"))
+                    .help(format!("use it in the name of {wanted}")))
+            }
+            Err(reason) => Err(self.refuse_use(ability, &reason)),
+        }
+    }
+
+    /// Uses an ability; nothing happens if that is not allowed.
+    pub(crate) fn use_ability(&mut self, by: Actor, id: AbilityId) {
+        let Ok(Use { by: wanted, payer, cost }) = self.usable(id) else { return };
+        if wanted != by {
+            return;
+        }
+        let Some(level) = Level::trigger() else { return };
+        let rules = Arc::clone(&self.rules);
+        let ability = &rules.title.abilities[id];
+        let waiting = self.state.pending.len();
+        self.count_use(id);
+        self.emit(Event::AbilityUsed { ability: id });
+        self.pay(payer, Holder::Bank, cost);
+        self.start(id, ability, Vec::new());
+        self.ask_in_order(&level, waiting);
+    }
+
+    fn usable(&self, id: AbilityId) -> Result<Use, Unusable> {
+        let ability = self.rules.title.abilities.of(id).ok_or(Unusable::Unknown)?;
+        let AbilityKind::May { window, cost } = &ability.kind else { return Err(Unusable::Unknown) };
+        if !self.is_alive(ability) {
+            return Err(Unusable::Gone);
+        }
+        if self.state.finished.is_some() || !self.state.pending.is_empty() {
+            return Err(Unusable::Busy);
+        }
+        if !self.is_moment(window) {
+            return Err(Unusable::Window);
+        }
+        if !self.is_turn(window.turn, ability.owner) {
+            return Err(Unusable::Owner);
+        }
+        if !self.has_uses_left(id, ability) {
+            return Err(Unusable::Spent(ability.limit.map_or(0, |limit| limit.times)));
+        }
+        let scope = Scope { game: self, routes: &[] };
+        if !with_locals(ability.slots, &[], |locals| scope.truth(&ability.condition, locals)) {
+            return Err(Unusable::Condition);
+        }
+        let by = self.ability_actor(ability);
+        let cost = cost.as_ref().map_or(0, |cost| with_locals(ability.slots, &[], |locals| scope.int(cost, locals)));
+        let payer = self.payer(ability, by);
+        let funds = self.cash(payer);
+        if cost > 0 && cost > funds {
+            return Err(Unusable::Cost { cost, funds });
+        }
+        if self.starts_with_nothing(id, ability, by) {
+            return Err(Unusable::Nothing);
+        }
+        Ok(Use { by, payer, cost: cost.max(0) })
+    }
+
+    /// The window's part of the turn is now.
+    fn is_moment(&self, window: &Window) -> bool {
+        match &self.state.flow.stage {
+            Stage::Auction(_) => false,
+            Stage::Stock(_) => window.turn == Turn::Stock && window.moment == Moment::AnyStep,
+            Stage::Operating(stage) => {
+                let Some(now) = self.step() else { return false };
+                if window.turn == Turn::Stock || now == Step::Dividend || stage.crowded.is_some() {
+                    return false;
+                }
+                match window.moment {
+                    Moment::AnyStep => true,
+                    Moment::Step(step) => now == step || self.is_beside(step),
+                    Moment::Before(step) => {
+                        let last = self.steps().iter().rposition(|spec| spec.step == step);
+                        last.is_some_and(|last| usize::from(stage.step) <= last)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The window's turn is that of the ability's owner.
+    fn is_turn(&self, turn: Turn, owner: AbilityOwner) -> bool {
+        let player = self.owning_player(owner);
+        match turn {
+            Turn::Stock => match &self.state.flow.stage {
+                Stage::Stock(stage) => owner == AbilityOwner::Title || player == Some(stage.turn),
+                Stage::Auction(_) | Stage::Operating(_) => false,
+            },
+            Turn::Owner => self.operator().is_some_and(|operator| match owner {
+                AbilityOwner::Title => true,
+                AbilityOwner::Corporation(corporation) => corporation == operator,
+                AbilityOwner::Private(private) => self.state.privates[private].owner == Holder::Corporation(operator),
+            }),
+            Turn::President => self.operator().is_some_and(|operator| {
+                let president = self.state.corporations[operator].president;
+                president.is_some() && (owner == AbilityOwner::Title || president == player)
+            }),
+            Turn::Any => self.operator().is_some() && (owner == AbilityOwner::Title || player.is_some()),
+        }
+    }
+
+    /// The player who owns or presides over the owner of an ability.
+    fn owning_player(&self, owner: AbilityOwner) -> Option<PlayerId> {
+        match owner {
+            AbilityOwner::Title => None,
+            AbilityOwner::Private(private) => self.person(Actor::Private(private)),
+            AbilityOwner::Corporation(corporation) => self.person(Actor::Corporation(corporation)),
+        }
+    }
+
+    /// Who pays for a use: the acting corporation in an operating round, else the player.
+    fn payer(&self, ability: &Ability, by: Actor) -> Holder {
+        let corporation = self.ability_corporation(ability).map(Holder::Corporation);
+        corporation.or(self.person(by).map(Holder::Player)).unwrap_or(Holder::Nobody)
+    }
+
+    /// The body begins with a choice or a grant that allows nothing. Later ones are not foreseen.
+    fn starts_with_nothing(&self, id: AbilityId, ability: &Ability, actor: Actor) -> bool {
+        let mut frame = Frame { ability: id, at: 0, locals: vec![Value::None; usize::from(ability.slots)], actor };
+        for (op, at) in ability.body.iter().zip(0u16..) {
+            frame.at = at;
+            match op {
+                Op::Let { slot, value } => {
+                    let value = Scope { game: self, routes: &[] }.eval(value, &mut frame.locals);
+                    super::eval::set_local(&mut frame.locals, *slot, value);
+                }
+                Op::Choose { .. } => return self.candidates(&frame).is_empty(),
+                Op::Ask { .. } => return !self.is_possible(&frame),
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    fn refuse_use(&self, id: AbilityId, reason: &Unusable) -> Illegal {
+        let Some(ability) = self.rules.title.abilities.of(id) else {
+            return Illegal::new("unknown-ability", format!("there is no ability {}", id.0));
+        };
+        let name = &ability.name;
+        match reason {
+            Unusable::Unknown => Illegal::new("unknown-ability", format!("`{name}` is nothing to be used at will")),
+            Unusable::Gone => Illegal::new("ability-gone", format!("the owner of `{name}` has closed")),
+            Unusable::Busy => {
+                Illegal::new("choice-first", format!("`{name}` must wait until the open choice is answered"))
+            }
+            Unusable::Window => Illegal::new("wrong-window", format!("`{name}` is not open at this point of the turn")),
+            Unusable::Owner => Illegal::new("wrong-turn", format!("`{name}` is not open in this turn"))
+                .help("wait for a turn of its owner"),
+            Unusable::Spent(times) => {
+                let used = self.state.uses[id];
+                Illegal::new("ability-spent", format!("`{name}` was used {used} times, its limit is {times}"))
+            }
+            Unusable::Condition => {
+                Illegal::new("ability-condition", format!("the condition of `{name}` does not hold"))
+            }
+            Unusable::Cost { cost, funds } => {
+                Illegal::new("not-enough-money", format!("`{name}` costs {cost}, its user has {funds}"))
+            }
+            Unusable::Nothing => Illegal::new("no-candidate", format!("`{name}` has nothing to choose from now")),
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Buy a private: the operating corporation buys from a player.
+
+use eighteen_dsl::ids::{CorporationId, Holder, PrivateId};
+use eighteen_dsl::ir::{Step, Value};
+use eighteen_dsl::vocab::Site;
+
+use crate::action::Offer;
+use crate::event::Event;
+use crate::game::Game;
+use crate::illegal::Illegal;
+
+impl Game {
+    fn private_range(&self, private: PrivateId, buyer: CorporationId) -> (i64, i64) {
+        let args = [Value::Private(private), Value::Corporation(buyer)];
+        (self.site_int(Site::PrivateMinimum, &args), self.site_int(Site::PrivateMaximum, &args))
+    }
+
+    fn private_for_sale(&self, private: PrivateId, buyer: CorporationId) -> bool {
+        matches!(self.state.privates[private].owner, Holder::Player(_))
+            && self.site_bool(Site::PrivateForSale, &[Value::Private(private), Value::Corporation(buyer)])
+    }
+
+    /// The corporation could buy some private now.
+    pub(crate) fn can_buy_private(&self, buyer: CorporationId) -> bool {
+        let cash = self.state.corporations[buyer].cash;
+        let open = |&private: &PrivateId| {
+            self.private_for_sale(private, buyer) && self.private_range(private, buyer).0 <= cash
+        };
+        self.state.privates.ids().any(|private| open(&private))
+    }
+
+    pub(super) fn private_offers(&self) -> Vec<Offer> {
+        let Some(buyer) = self.operator() else { return Vec::new() };
+        let cash = self.state.corporations[buyer].cash;
+        let offers = self.state.privates.ids().filter(|&private| self.private_for_sale(private, buyer));
+        let offers = offers.filter_map(|private| {
+            let (min, max) = self.private_range(private, buyer);
+            let max = max.min(cash);
+            (min <= max).then_some(Offer::BuyPrivate { private, min, max })
+        });
+        offers.collect()
+    }
+
+    pub(super) fn check_buy_private(&self, private: PrivateId, price: i64) -> Result<(), Illegal> {
+        let Some(found) = self.rules.title.privates.of(private) else {
+            return Err(Illegal::new("unknown-private", "there is no such private"));
+        };
+        let id = &found.id;
+        let open = self.step() == Some(Step::BuyPrivate) || self.is_beside(Step::BuyPrivate);
+        let Some(buyer) = self.operator().filter(|_| open) else {
+            return Err(Illegal::new("wrong-step", "privates are bought in an operating turn only"));
+        };
+        if !self.private_for_sale(private, buyer) {
+            return Err(Illegal::new("not-for-sale", format!("`{id}` is not for sale to this corporation now")));
+        }
+        let (min, max) = self.private_range(private, buyer);
+        if price < min || price > max {
+            return Err(Illegal::new("price-range", format!("{price} for `{id}` is not between {min} and {max}")));
+        }
+        let cash = self.state.corporations[buyer].cash;
+        if price > cash {
+            return Err(Illegal::new(
+                "not-enough-money",
+                format!("`{id}` would cost {price}, the treasury holds {cash}"),
+            ));
+        }
+        Ok(())
+    }
+
+    pub(super) fn do_buy_private(&mut self, private: PrivateId, price: i64) {
+        let Some(buyer) = self.operator() else { return };
+        let seller = self.state.privates[private].owner;
+        let buyer = Holder::Corporation(buyer);
+        self.state.privates[private].owner = buyer;
+        self.state.board += 1;
+        self.transfer(buyer, seller, price);
+        self.emit(Event::PrivateSold { private, seller, buyer, price });
+    }
+}

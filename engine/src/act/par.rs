@@ -1,0 +1,158 @@
+//! Par: the first price of a corporation and its president's certificate.
+
+use eighteen_dsl::ids::{Actor, CorporationId, Holder, PlayerId};
+use eighteen_dsl::ir::Value;
+use eighteen_dsl::vocab::Site;
+
+use crate::action::Offer;
+use crate::event::Event;
+use crate::game::Game;
+use crate::illegal::Illegal;
+
+impl Game {
+    /// The par cells of the market, cheapest first.
+    fn par_cells(&self) -> impl Iterator<Item = (u8, u8, i64)> + use<'_> {
+        let rows = self.rules.title.market.rows.iter().zip(0u8..);
+        let mut cells: Vec<_> = rows
+            .flat_map(|(cells, row)| {
+                cells.iter().zip(0u8..).filter_map(move |(cell, column)| {
+                    let cell = cell.as_ref()?;
+                    cell.par.then_some((row, column, cell.price))
+                })
+            })
+            .collect();
+        cells.sort_by_key(|&(row, column, price)| (price, row, column));
+        cells.into_iter()
+    }
+
+    /// The player already holds the president's certificate, so the par is set for nothing.
+    fn holds_president(&self, player: PlayerId, corporation: CorporationId) -> bool {
+        self.certificates(corporation).next().is_some_and(|id| self.state.certificates[id] == Holder::Player(player))
+    }
+
+    fn par_cost(&self, player: PlayerId, corporation: CorporationId, price: i64) -> i64 {
+        if self.holds_president(player, corporation) {
+            return 0;
+        }
+        let args = [Value::Corporation(corporation), Value::Player(player)];
+        self.site_int(Site::ParShares, &args) * price
+    }
+
+    /// The pars that an actor's person may set for a corporation that waits for one.
+    pub(crate) fn par_choices(&self, by: Actor, corporation: CorporationId) -> Vec<Offer> {
+        let Some(player) = self.person(by) else { return Vec::new() };
+        self.par_cells()
+            .filter(|&(row, column, _)| self.check_par(player, corporation, row, column).is_ok())
+            .map(|(row, column, price)| Offer::Par { corporation, row, column, price })
+            .collect()
+    }
+
+    /// Checks price and money of a par.
+    pub(crate) fn check_par(
+        &self,
+        player: PlayerId,
+        corporation: CorporationId,
+        row: u8,
+        column: u8,
+    ) -> Result<i64, Illegal> {
+        let Some(id) = self.rules.title.corporations.of(corporation).map(|found| &found.id) else {
+            return Err(Illegal::new("unknown-corporation", "there is no such corporation"));
+        };
+        let state = &self.state.corporations[corporation];
+        if state.closed || state.par > 0 {
+            return Err(Illegal::new("already-started", format!("`{id}` cannot be started (again)")));
+        }
+        let cell = self.rules.title.market.cell(row, column).filter(|cell| cell.par);
+        let price = cell.map(|cell| cell.price);
+        let open = |price: &i64| self.site_bool(Site::ParPrice, &[Value::Corporation(corporation), Value::Int(*price)]);
+        let Some(price) = price.filter(open) else {
+            let open: Vec<String> =
+                self.par_cells().filter(|(_, _, price)| open(price)).map(|(_, _, price)| price.to_string()).collect();
+            let found = price.map_or_else(|| format!("row {row} column {column}"), |price| price.to_string());
+            return Err(Illegal::new("no-par-price", format!("{found} is no par price of `{id}`"))
+                .help(format!("choose {}", open.join(", "))));
+        };
+        let cost = self.par_cost(player, corporation, price);
+        let cash = self.state.players[player].cash;
+        if cost > cash {
+            return Err(Illegal::new(
+                "not-enough-money",
+                format!("the president's certificate costs {cost}, the player has {cash}"),
+            )
+            .help("choose a lower par price"));
+        }
+        Ok(cost)
+    }
+
+    pub(super) fn check_stock_par(
+        &self,
+        player: PlayerId,
+        corporation: CorporationId,
+        row: u8,
+        column: u8,
+    ) -> Result<(), Illegal> {
+        self.check_may_par(player, corporation)?;
+        self.check_par(player, corporation, row, column).map(|_| ())
+    }
+
+    fn check_may_par(&self, player: PlayerId, corporation: CorporationId) -> Result<(), Illegal> {
+        let Some(found) = self.rules.title.corporations.of(corporation) else {
+            return Err(Illegal::new("unknown-corporation", "there is no such corporation"));
+        };
+        let id = &found.id;
+        if self.stock().is_some_and(|stage| stage.bought.is_some()) {
+            return Err(Illegal::new("already-bought", "something was bought in this turn already"));
+        }
+        self.check_limits(player)?;
+        let paper = self.certificates(corporation).next();
+        if paper.is_none_or(|paper| self.state.certificates[paper] != Holder::Bank) {
+            return Err(Illegal::new(
+                "no-president-certificate",
+                format!("the president's certificate of `{id}` is not on offer"),
+            ));
+        }
+        if !self.site_bool(Site::MayPar, &[Value::Corporation(corporation), Value::Player(player)]) {
+            return Err(Illegal::new(
+                "may-not-start",
+                format!("`{id}` may not be started by player {} now", player.0 + 1),
+            ));
+        }
+        self.check_certificate_room(player, corporation)
+    }
+
+    /// Some corporation could be started by the player.
+    pub(crate) fn can_par_any(&self, player: PlayerId) -> bool {
+        self.stock().is_some_and(|stage| stage.bought.is_none())
+            && self.state.corporations.ids().any(|corporation| {
+                let state = &self.state.corporations[corporation];
+                !state.closed
+                    && state.par == 0
+                    && self.check_may_par(player, corporation).is_ok()
+                    && self.par_cells().any(|(row, column, _)| self.check_par(player, corporation, row, column).is_ok())
+            })
+    }
+
+    pub(super) fn par_offers(&self, player: PlayerId) -> Vec<Offer> {
+        let open = |corporation: &CorporationId| {
+            let state = &self.state.corporations[*corporation];
+            !state.closed && state.par == 0 && self.check_may_par(player, *corporation).is_ok()
+        };
+        let corporations = self.state.corporations.ids().filter(open);
+        corporations.flat_map(|corporation| self.par_choices(Actor::Player(player), corporation)).collect()
+    }
+
+    /// Sets a par: the marker goes to its cell, the president's certificate to the player.
+    pub(crate) fn par(&mut self, player: PlayerId, corporation: CorporationId, row: u8, column: u8) {
+        let price = self.rules.title.market.cell(row, column).map_or(0, |cell| cell.price);
+        let cost = self.par_cost(player, corporation, price);
+        self.state.corporations[corporation].par = price;
+        self.set_cell(corporation, (row, column));
+        if let Some(paper) = self.certificates(corporation).next() {
+            self.state.certificates[paper] = Holder::Player(player);
+        }
+        self.transfer(Holder::Player(player), Holder::Bank, cost);
+        self.settle_presidency(corporation);
+        self.emit(Event::ParSet { corporation, player, price });
+        self.float(corporation);
+    }
+}

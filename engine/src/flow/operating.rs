@@ -1,0 +1,256 @@
+//! The operating round: corporations in order, each through the steps of the round.
+
+use std::sync::Arc;
+
+use eighteen_dsl::ids::CorporationId;
+use eighteen_dsl::ir::{Per, Step, Value};
+use eighteen_dsl::title::{Allow, LayAllowance, RoundKind, StepSpec};
+use eighteen_dsl::vocab::Site;
+
+use super::Wait;
+use crate::action::Dividend;
+use crate::event::Event;
+use crate::game::Game;
+use crate::map::{LayTerms, TokenTerms};
+use crate::state::{OperatingStage, Pending, Stage, TokenPlace};
+
+impl Game {
+    pub(crate) fn operating(&self) -> Option<&OperatingStage> {
+        match &self.state.flow.stage {
+            Stage::Operating(stage) => Some(stage),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn operating_mut(&mut self) -> Option<&mut OperatingStage> {
+        match &mut self.state.flow.stage {
+            Stage::Operating(stage) => Some(stage),
+            _ => None,
+        }
+    }
+
+    /// The corporation whose operating turn it is.
+    #[must_use]
+    pub fn operator(&self) -> Option<CorporationId> {
+        let stage = self.operating()?;
+        stage.order.get(usize::from(stage.turn)).copied()
+    }
+
+    /// The steps of the operating round being played.
+    pub(crate) fn steps(&self) -> &[StepSpec] {
+        match &self.rules.title.flow.rounds[self.state.flow.round].kind {
+            RoundKind::Operating(steps) => steps,
+            _ => &[],
+        }
+    }
+
+    /// The step of the operating turn that waits, if the game is in one.
+    #[must_use]
+    pub fn step(&self) -> Option<Step> {
+        let stage = self.operating()?;
+        self.steps().get(usize::from(stage.step)).map(|spec| spec.step)
+    }
+
+    /// A step is open beside the waiting one.
+    pub(crate) fn is_beside(&self, step: Step) -> bool {
+        self.steps().iter().any(|spec| spec.step == step && !spec.blocks)
+    }
+
+    pub(super) fn start_operating(&mut self) {
+        self.pay_privates();
+        let order = self.order();
+        if let Some(stage) = self.operating_mut() {
+            stage.order = order;
+        }
+        self.start_turn();
+    }
+
+    fn start_turn(&mut self) {
+        let Some(corporation) = self.operator() else { return };
+        self.reset_limits(Per::Turn);
+        if let Some(stage) = self.operating_mut() {
+            stage.step = 0;
+            stage.lays = 0;
+            stage.upgraded = false;
+            stage.tokens = [0, 0];
+            stage.exchanges = 0;
+            stage.routes.clear();
+            stage.revenue = 0;
+            stage.last_sale = 0;
+        }
+        self.emit(Event::TurnStarted { corporation });
+        self.place_homes(corporation);
+    }
+
+    /// Places the home tokens of a corporation that has none on the map yet; it picks where the title leaves a
+    /// choice.
+    fn place_homes(&mut self, corporation: CorporationId) {
+        let home_placed = self.state.tokens.iter().any(|token| token.owner == corporation && token.home);
+        if self.state.corporations[corporation].operated || home_placed {
+            return;
+        }
+        let rules = Arc::clone(&self.rules);
+        let free = self.state.tokens.entries().filter(|(_, token)| {
+            token.owner == corporation && token.charter == corporation && token.place == TokenPlace::Charter
+        });
+        let homes = &rules.title.corporations[corporation].homes;
+        let tokens: Vec<_> = homes.iter().zip(free.map(|(id, _)| id)).collect();
+        for (home, token) in tokens {
+            match home.city.map(|city| eighteen_dsl::ids::CityRef { hex: home.hex, city }) {
+                Some(city) => self.put_token(token, city, true),
+                None => {
+                    let single = self.cities_on(home.hex).count() == 1;
+                    if let (true, Some(city)) = (single, self.cities_on(home.hex).next()) {
+                        self.put_token(token, city, true);
+                    } else {
+                        self.state.pending.push(Pending::PickCity { corporation, hex: home.hex, token, home: true });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts the corporations that have yet to operate in order again, after prices moved.
+    pub(crate) fn reorder(&mut self) {
+        let Some(stage) = self.operating() else { return };
+        let done = usize::from(stage.turn) + 1;
+        let mut later: Vec<_> = stage.order.iter().skip(done).copied().collect();
+        later.sort_by_key(|&corporation| self.operating_rank(corporation));
+        if let Some(stage) = self.operating_mut() {
+            stage.order.truncate(done);
+            stage.order.extend(later);
+        }
+    }
+
+    pub(super) fn operating_waits(&mut self) -> Wait {
+        let Some(corporation) = self.operator() else { return Wait::Over };
+        if self.operating().is_some_and(|stage| stage.crowded.is_some()) {
+            return Wait::Decision;
+        }
+        if self.state.corporations[corporation].closed {
+            self.end_turn();
+            return Wait::Again;
+        }
+        let Some((step, blocks, condition)) = self.operating().and_then(|stage| {
+            let spec = self.steps().get(usize::from(stage.step))?;
+            Some((spec.step, spec.blocks, spec.condition.clone()))
+        }) else {
+            self.end_turn();
+            return Wait::Again;
+        };
+        let taken = condition.is_none_or(|code| self.evaluate(&code, &[]) == Value::Bool(true));
+        if blocks && taken && self.step_waits(step, corporation) {
+            return Wait::Decision;
+        }
+        if taken {
+            self.skip_step(step, corporation);
+        }
+        self.next_step();
+        Wait::Again
+    }
+
+    /// The step needs a decision. A step whose allowance is open waits for a pass even where the board offers
+    /// nothing, so that what is possible stays the player's to find out.
+    fn step_waits(&mut self, step: Step, corporation: CorporationId) -> bool {
+        match step {
+            Step::Track => self.lay_allowance(corporation).is_some(),
+            Step::Token => self.has_token_choice(corporation, &self.token_terms(corporation)),
+            Step::Route => {
+                self.note_route(corporation);
+                self.runnable_trains(corporation).next().is_some() && self.can_run(corporation)
+            }
+            Step::Dividend => self.operating().is_some_and(|stage| !stage.routes.is_empty()),
+            Step::BuyTrain => {
+                self.note_route(corporation);
+                self.train_step_waits(corporation)
+            }
+            Step::BuyPrivate => self.can_buy_private(corporation),
+            Step::HomeToken | Step::DiscardTrain => false,
+        }
+    }
+
+    /// What happens when a step is passed over.
+    fn skip_step(&mut self, step: Step, corporation: CorporationId) {
+        if step == Step::Dividend {
+            self.settle_run(corporation, Dividend::Withhold);
+        }
+    }
+
+    /// Goes on to the next step of the turn.
+    pub(crate) fn next_step(&mut self) {
+        if let Some(stage) = self.operating_mut() {
+            stage.step = stage.step.saturating_add(1);
+        }
+    }
+
+    fn end_turn(&mut self) {
+        if let Some(stage) = self.operating_mut() {
+            stage.turn = stage.turn.saturating_add(1);
+        }
+        self.start_turn();
+    }
+
+    /// Remembers that the corporation has a route, for the duty to own a train.
+    fn note_route(&mut self, corporation: CorporationId) {
+        if !self.state.corporations[corporation].had_route && self.reachable(corporation).mandatory {
+            self.state.corporations[corporation].had_route = true;
+        }
+    }
+
+    /// The corporation could run a train: it reaches two stops, or one and an optional one.
+    pub(crate) fn can_run(&self, corporation: CorporationId) -> bool {
+        let reachable = self.reachable(corporation);
+        reachable.mandatory || reachable.optional
+    }
+
+    /// The lay of the turn's allowance that is open, if the corporation has a token and can pay its surcharge.
+    pub(crate) fn lay_allowance(&self, corporation: CorporationId) -> Option<LayAllowance> {
+        let stage = self.operating()?;
+        let allowance = self.rules.title.track.lays.get(usize::from(stage.lays)).copied()?;
+        let open = |allow: Allow| match allow {
+            Allow::Yes => true,
+            Allow::No => false,
+            Allow::UnlessUpgraded => !stage.upgraded,
+        };
+        let (lay, upgrade) = (open(allowance.lay), open(allowance.upgrade));
+        let owns = self.state.tokens.iter().any(|token| {
+            (token.owner == corporation && matches!(token.place, TokenPlace::Map { .. }))
+                || (token.charter == corporation && token.place == TokenPlace::Charter)
+        });
+        let funded = self.state.corporations[corporation].cash >= allowance.cost;
+        let yes = |open: bool| if open { Allow::Yes } else { Allow::No };
+        (owns && funded && (lay || upgrade)).then(|| LayAllowance {
+            lay: yes(lay),
+            upgrade: yes(upgrade),
+            cost: allowance.cost,
+        })
+    }
+
+    /// The terms of the turn's next lay.
+    pub(crate) fn lay_terms(&self, corporation: CorporationId) -> Option<LayTerms> {
+        let allowance = self.lay_allowance(corporation)?;
+        Some(LayTerms {
+            surcharge: allowance.cost,
+            lay: allowance.lay == Allow::Yes,
+            upgrade: allowance.upgrade == Allow::Yes,
+            funds: self.state.corporations[corporation].cash,
+            ..LayTerms::default()
+        })
+    }
+
+    /// The terms of the turn's next token.
+    pub(crate) fn token_terms(&self, corporation: CorporationId) -> TokenTerms {
+        let [ordinary, special] = self.operating().map_or([0, 0], |stage| stage.tokens);
+        let open = |kind_placed: u8| {
+            let (kind_placed, placed) = (i64::from(kind_placed), i64::from(ordinary) + i64::from(special));
+            let args = [Value::Corporation(corporation), Value::Int(kind_placed), Value::Int(placed)];
+            self.site_bool(Site::TokenPlacements, &args)
+        };
+        TokenTerms {
+            ordinary: open(ordinary),
+            special: open(special),
+            funds: self.state.corporations[corporation].cash,
+            ..TokenTerms::default()
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The stock round: turns of sales and purchases until all pass.
+
+use eighteen_dsl::ids::{CorporationId, Holder, PlayerId};
+use eighteen_dsl::ir::{Per, Value};
+use eighteen_dsl::title::TurnPart;
+use eighteen_dsl::vocab::Site;
+
+use super::Wait;
+use crate::event::Event;
+use crate::game::Game;
+use crate::state::{Stage, StockStage};
+
+impl Game {
+    pub(crate) fn stock(&self) -> Option<&StockStage> {
+        match &self.state.flow.stage {
+            Stage::Stock(stage) => Some(stage),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn stock_mut(&mut self) -> Option<&mut StockStage> {
+        match &mut self.state.flow.stage {
+            Stage::Stock(stage) => Some(stage),
+            _ => None,
+        }
+    }
+
+    pub(super) fn stock_waits(&mut self) -> Wait {
+        let everyone = self.active_players();
+        let Some(stage) = self.stock() else { return Wait::Over };
+        if usize::from(stage.passes) >= everyone {
+            return Wait::Over;
+        }
+        let player = stage.turn;
+        if self.state.players[player].bankrupt {
+            self.end_stock_turn();
+            return Wait::Again;
+        }
+        if self.may_act_in_stock(player) {
+            return Wait::Decision;
+        }
+        self.end_stock_turn();
+        Wait::Again
+    }
+
+    /// The turn goes on as long as the player could buy or sell something.
+    fn may_act_in_stock(&self, player: PlayerId) -> bool {
+        self.can_buy_any(player) || self.can_par_any(player) || self.can_sell_any(player)
+    }
+
+    /// Ends the turn; one without a sale or purchase counts as a pass.
+    pub(crate) fn end_stock_turn(&mut self) {
+        let Some(stage) = self.stock() else { return };
+        let player = stage.turn;
+        let next = self.player_after(player);
+        let acted = stage.bought.is_some() || stage.sold || stage.sold_after;
+        if let Some(stage) = self.stock_mut() {
+            stage.passes = if acted { 0 } else { stage.passes + 1 };
+            stage.turn = next;
+            stage.bought = None;
+            stage.sold = false;
+            stage.sold_after = false;
+        }
+        self.reset_limits(Per::Turn);
+        if !acted {
+            self.emit(Event::Passed { player: Holder::Player(player) });
+        }
+    }
+
+    /// Sales are open at this point of the turn.
+    pub(crate) fn sale_part_open(&self) -> bool {
+        let Some(stage) = self.stock() else { return false };
+        let turn = &self.rules.title.stock.turn;
+        let buy = turn.iter().position(|part| *part == TurnPart::Buy);
+        turn.iter().enumerate().any(|(position, part)| {
+            let after = buy.is_some_and(|buy| position > buy);
+            *part == TurnPart::Sell && after == stage.bought.is_some()
+        })
+    }
+
+    /// Notes a purchase of the turn.
+    pub(crate) fn note_purchase(&mut self, player: PlayerId, corporation: CorporationId) {
+        if let Some(stage) = self.stock_mut() {
+            stage.bought = Some(corporation);
+            stage.last_to_act = Some(player);
+        }
+    }
+
+    /// Notes a sale of the turn.
+    pub(crate) fn note_sale(&mut self, player: PlayerId, corporation: CorporationId) {
+        if let Some(stage) = self.stock_mut() {
+            if stage.bought.is_some() {
+                stage.sold_after = true;
+            } else {
+                stage.sold = true;
+            }
+            stage.last_to_act = Some(player);
+            if let Some(sales) = stage.sales.get_mut(player.index()) {
+                *sales |= 1u32.checked_shl(u32::from(corporation.0)).unwrap_or(0);
+            }
+        }
+    }
+
+    /// The player sold shares of the corporation in this round.
+    pub(crate) fn sold_this_round(&self, player: PlayerId, corporation: CorporationId) -> bool {
+        let bit = 1u32.checked_shl(u32::from(corporation.0)).unwrap_or(0);
+        self.stock().and_then(|stage| stage.sales.get(player.index())).is_some_and(|sales| sales & bit != 0)
+    }
+
+    /// End-of-round moves, and the priority deal.
+    pub(super) fn end_stock(&mut self) {
+        for corporation in self.order() {
+            let players: i64 =
+                self.state.players.ids().map(|player| self.percent(corporation, Holder::Player(player))).sum();
+            let this = [Value::Corporation(corporation)];
+            if players == 100 {
+                let movement = self.site(Site::MarketSoldOut, &this);
+                self.move_by(corporation, &movement);
+            }
+            if self.percent(corporation, Holder::Pool) > 0 {
+                let movement = self.site(Site::MarketPoolLeft, &this);
+                self.move_by(corporation, &movement);
+            }
+        }
+        let next = self.priority();
+        self.seat_by_priority(next);
+    }
+}

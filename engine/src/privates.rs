@@ -1,0 +1,55 @@
+//! Privates: income, closing, and corporations that leave the game.
+
+use eighteen_dsl::ids::{CorporationId, Holder, PrivateId};
+
+use crate::event::Event;
+use crate::game::Game;
+use crate::state::{TokenPlace, TrainPlace};
+
+impl Game {
+    /// Closes a private; its powers end with it.
+    pub(crate) fn close_private(&mut self, private: PrivateId) {
+        let entry = &mut self.state.privates[private];
+        if entry.closed {
+            return;
+        }
+        entry.closed = true;
+        entry.owner = Holder::Nobody;
+        self.state.board += 1;
+        self.emit(Event::PrivateClosed { private });
+    }
+
+    /// Takes a corporation out of the game with its tokens, trains and reservations.
+    pub(crate) fn remove_corporation(&mut self, corporation: CorporationId) {
+        if self.state.corporations[corporation].closed {
+            return;
+        }
+        self.state.corporations[corporation].closed = true;
+        self.state.reservations.retain(|reservation| reservation.corporation != corporation);
+        for token in self.state.tokens.iter_mut() {
+            if token.charter == corporation && token.place == TokenPlace::Charter {
+                token.place = TokenPlace::Gone;
+            }
+        }
+        for id in self.trains(corporation) {
+            self.place_train(id, TrainPlace::Gone);
+        }
+        for id in self.rules.certificates_of(corporation) {
+            self.state.certificates[id] = Holder::Nobody;
+        }
+        self.state.board += 1;
+        self.emit(Event::CorporationRemoved { corporation });
+    }
+
+    /// Pays the income of all owned privates.
+    pub(crate) fn pay_privates(&mut self) {
+        for private in self.state.privates.ids() {
+            let owner = self.state.privates[private].owner;
+            let amount = self.rules.title.privates[private].revenue;
+            if amount > 0 && matches!(owner, Holder::Player(_) | Holder::Corporation(_)) {
+                self.transfer(Holder::Bank, owner, amount);
+                self.emit(Event::PrivatePaid { private, owner, amount });
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Bundles: shares sold together, the president's certificate changed for others where needed.
+
+use eighteen_dsl::ids::{CertificateId, CorporationId, Holder, PlayerId};
+use eighteen_dsl::ir::Value;
+use eighteen_dsl::vocab::Site;
+
+use crate::event::Event;
+use crate::game::Game;
+
+impl Game {
+    /// The percentages that a player could put in one bundle, smallest first: all sums of his certificates, with
+    /// the president's certificate standing for any number of shares up to its size.
+    #[must_use]
+    pub(crate) fn bundle_sizes(&self, corporation: CorporationId, player: PlayerId) -> Vec<u8> {
+        let size = self.share_size(corporation).max(1);
+        let held = self.percent(corporation, Holder::Player(player));
+        (1..=held / size).filter_map(|shares| u8::try_from(shares * size).ok()).collect()
+    }
+
+    /// Who would preside after a player gave up part of his shares.
+    pub(crate) fn president_after(
+        &self,
+        corporation: CorporationId,
+        seller: PlayerId,
+        percent: i64,
+    ) -> Option<PlayerId> {
+        let paper = self.certificates(corporation).next()?;
+        let needed = i64::from(self.rules.certificates[paper].percent);
+        self.president_with(corporation, self.state.corporations[corporation].president, needed, |player| {
+            let held = self.percent(corporation, Holder::Player(player));
+            if player == seller { held - percent } else { held }
+        })
+    }
+
+    /// The bundle leaves the seller with too little for the president's certificate he holds, and nobody else
+    /// could take that.
+    pub(crate) fn dump_fails(&self, corporation: CorporationId, seller: PlayerId, percent: i64) -> bool {
+        let Some(paper) = self.certificates(corporation).next() else { return false };
+        let holder = Holder::Player(seller);
+        let needed = i64::from(self.rules.certificates[paper].percent);
+        self.state.certificates[paper] == holder
+            && self.percent(corporation, holder) - percent < needed
+            && self.president_after(corporation, seller, percent).is_none_or(|president| president == seller)
+    }
+
+    /// What a bundle brings, in money.
+    pub(crate) fn proceeds(&self, corporation: CorporationId, percent: i64) -> i64 {
+        percent / self.share_size(corporation).max(1) * self.price(corporation)
+    }
+
+    /// Sells a bundle of a player to the pool and moves the price.
+    pub(crate) fn sell_bundle(&mut self, corporation: CorporationId, seller: PlayerId, percent: u8) {
+        let holder = Holder::Player(seller);
+        let shares = i64::from(percent) / self.share_size(corporation).max(1);
+        let proceeds = self.proceeds(corporation, i64::from(percent));
+        let movement =
+            self.site(Site::MarketSale, &[Value::Corporation(corporation), Value::Holder(holder), Value::Int(shares)]);
+        let successor = self.president_after(corporation, seller, i64::from(percent));
+        if let (Some(paper), Some(successor)) = (self.certificates(corporation).next(), successor)
+            && self.state.certificates[paper] == holder
+            && successor != seller
+        {
+            self.swap_president(corporation, paper, successor);
+            self.state.corporations[corporation].president = Some(successor);
+            self.emit(Event::PresidentChanged { corporation, president: Some(successor) });
+        }
+        self.move_percent(corporation, holder, Holder::Pool, i64::from(percent));
+        self.transfer(Holder::Bank, holder, proceeds);
+        self.emit(Event::SharesSold { corporation, percent, shares, seller: holder, proceeds });
+        self.move_by(corporation, &movement);
+    }
+
+    /// Moves ordinary certificates of a total size, largest first where they fit.
+    pub(crate) fn move_percent(&mut self, corporation: CorporationId, from: Holder, to: Holder, percent: i64) {
+        let mut left = percent;
+        let mut ids: Vec<CertificateId> = self
+            .certificates(corporation)
+            .filter(|&id| self.state.certificates[id] == from && !self.rules.certificates[id].president)
+            .collect();
+        ids.sort_by_key(|&id| std::cmp::Reverse(self.rules.certificates[id].percent));
+        for id in ids {
+            let size = i64::from(self.rules.certificates[id].percent);
+            if size <= left {
+                self.state.certificates[id] = to;
+                left -= size;
+            }
+        }
+    }
+
+    /// The new president takes the president's certificate and gives ordinary ones of the same size for it.
+    pub(crate) fn swap_president(&mut self, corporation: CorporationId, paper: CertificateId, president: PlayerId) {
+        let old = self.state.certificates[paper];
+        let size = i64::from(self.rules.certificates[paper].percent);
+        self.move_percent(corporation, Holder::Player(president), old, size);
+        self.state.certificates[paper] = Holder::Player(president);
+    }
+}
