@@ -8,5 +8,6 @@ pub mod diagnostic;
 pub mod ids;
 pub mod ir;
 pub mod table;
+pub mod tiles;
 pub mod title;
 pub mod vocab;

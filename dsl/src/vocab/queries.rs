@@ -37,6 +37,7 @@ words! {
     Hexes "hexes" () -> Type::set(Base::Hex), word, "all hexes of the map", "h in hexes where h has NWR";
     DepotTrains "depot_trains" (train_type: TRAIN_TYPE) -> Type::set(Base::Train), word, "the trains of {train_type} in the depot, next to be sold first", "depot_trains(4)";
 
+    PhaseOperatingRounds "operating_rounds" (phase: PHASE) -> INT, property, "the number of operating rounds in a set of {phase}", "phase.operating_rounds";
     PlayerCash "cash" (player: PLAYER) -> MONEY, property, "the money of {player}", "p.cash";
     CorporationCash "cash" (corporation: CORPORATION) -> MONEY, property, "the money of {corporation}", "c.cash";
     Price "price" (corporation: CORPORATION) -> MONEY, property, "the market price of {corporation}, 0 before it has one", "c.price";

@@ -1,0 +1,58 @@
+//! Abilities of the title, of corporations and of privates.
+
+use super::fields::{Fields, Findings, tables, text};
+use super::language::Language;
+use super::limits;
+use super::tree::Node;
+use crate::diagnostic::Diagnostic;
+use crate::ids::{AbilityId, CorporationId, PrivateId};
+use crate::ir::{Ability, AbilityOwner};
+use crate::table::Table;
+
+/// All abilities: those of the title first, then of corporations, then of privates.
+pub(crate) fn abilities(root: &Node, language: &mut Language<'_>, out: &mut Findings) -> Table<AbilityId, Ability> {
+    let mut all = Table::default();
+    let mut ids: Vec<&str> = Vec::new();
+    for node in tables(root, "rule", out) {
+        let Some(mut fields) = Fields::of(node, "rule", out) else {
+            continue;
+        };
+        let id = fields.need_text("id", out).unwrap_or("");
+        if ids.contains(&id) {
+            let message = format!("there are two rules `{id}`");
+            out.push(Diagnostic::error("duplicate-id", node.place.clone(), message));
+        }
+        ids.push(id);
+        fields.text("text", out);
+        let ability = fields.need("ability", out);
+        fields.finish(out);
+        read(ability, AbilityOwner::Title, language, &mut all, out);
+    }
+    for (position, node) in tables(root, "corporation", &mut Vec::new()).into_iter().enumerate() {
+        let owner = AbilityOwner::Corporation(CorporationId::at(position));
+        read(node.get("ability"), owner, language, &mut all, out);
+    }
+    for (position, node) in tables(root, "private", &mut Vec::new()).into_iter().enumerate() {
+        let owner = AbilityOwner::Private(PrivateId::at(position));
+        read(node.get("ability"), owner, language, &mut all, out);
+    }
+    limits::ABILITIES.check(all.len(), &root.place, out);
+    all
+}
+
+fn read(
+    node: Option<&Node>,
+    owner: AbilityOwner,
+    language: &mut Language<'_>,
+    all: &mut Table<AbilityId, Ability>,
+    out: &mut Findings,
+) {
+    if let Some(node) = node
+        && text(node, "ability", out).is_some()
+        && let Some(content) = node.content()
+    {
+        for ability in language.abilities(&content, owner, out) {
+            all.add(ability);
+        }
+    }
+}

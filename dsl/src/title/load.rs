@@ -1,0 +1,119 @@
+//! A title from text: the tree is read table by table, and only a title without errors is returned.
+
+use super::faces::{self, Naming};
+use super::fields::{Findings, Players, quoted};
+use super::file::{Resolver, TitleFile};
+use super::index::{Index, Labels};
+use super::language::Language;
+use super::model::Title;
+use super::tree::Node;
+use super::{abilities, companies, flow, limits, map, market, meta, rules, sites, trains};
+use crate::diagnostic::{Diagnostic, Severity, did_you_mean};
+use crate::table::Table;
+
+const TABLES: [&str; 23] = [
+    "title",
+    "players",
+    "bank",
+    "market",
+    "stock",
+    "track",
+    "trains",
+    "corporations",
+    "privates",
+    "token",
+    "stop",
+    "route",
+    "phase",
+    "train",
+    "corporation",
+    "private",
+    "map",
+    "tiles",
+    "flow",
+    "end",
+    "rule",
+    "extends",
+    "variant",
+];
+
+/// Loads a title. `name` is shown in diagnostics; `resolver` finds the title that `extends` names; `variants` are
+/// the named patches to apply. A title is returned only if there are no errors, whatever the warnings.
+#[must_use]
+pub fn load(name: &str, text: &str, resolver: Resolver<'_>, variants: &[&str]) -> (Option<Title>, Vec<Diagnostic>) {
+    let mut out = Findings::new();
+    let file = TitleFile::read(name, text, resolver, variants, &mut out);
+    let title = resolve(&file, &mut out);
+    let errors = out.iter().any(|finding| finding.severity == Severity::Error);
+    ((!errors).then_some(title), out)
+}
+
+/// Resolves the tree to a title. With errors on the way the title is not whole.
+fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
+    let root = &file.root;
+    known_tables(root, out);
+    let index = Index::of(root, out);
+    let mut labels = Labels::default();
+    let meta = meta::meta(root, out);
+    let players = Players { min: meta.min_players, max: meta.max_players };
+    let money = meta::money(root, players, out);
+    let mut naming = Naming { index: &index, labels: &mut labels };
+    let mut tiles = faces::manifest(root, &mut naming, out);
+    let mut map = map::map(root, tiles.len(), &mut naming, out);
+    let mut corporations = companies::corporations(root, &index, &mut labels, out);
+    map.reserve(root, &mut corporations, out);
+    tiles.extend(map.printed.iter().cloned());
+    limits::LABELS.check(labels.table.len(), &root.place, out);
+    let market = market::market(root, out);
+    let stock = rules::stock(root, out);
+    let track = rules::track(root, out);
+    let trains_rules = rules::train_rules(root, out);
+    rules::only_sites(root, out);
+    let phases = trains::phases(root, &index, out);
+    let trains = trains::trains(root, &index, players, out);
+    let privates = companies::privates(root, out);
+    let ends = meta::ends(root, out);
+    let mut language = Language { index: &index, memories: Vec::new() };
+    let flow = flow::flow(root, &mut language, out);
+    let sites = sites::sites(root, players, &mut language, out);
+    let abilities = abilities::abilities(root, &mut language, out);
+    Title {
+        meta,
+        cash: money.cash,
+        cert_limit: money.cert_limit,
+        bank: money.bank,
+        market,
+        stock,
+        track,
+        trains_rules,
+        phases,
+        trains,
+        corporations,
+        privates,
+        layout: map.layout,
+        hexes: map.hexes,
+        tiles: Table::from(tiles),
+        flow,
+        ends,
+        sites,
+        abilities,
+        memories: Table::from(language.memories),
+        labels: labels.table,
+        variants: file.variants.clone(),
+        text: file.sources.iter().map(|source| source.text.as_str()).collect::<Vec<_>>().join("\n"),
+    }
+}
+
+fn known_tables(root: &Node, out: &mut Findings) {
+    for entry in root.table().unwrap_or(&[]) {
+        let key = entry.key.as_str();
+        if !TABLES.contains(&key) {
+            let finding =
+                Diagnostic::error("unknown-key", entry.key_place.clone(), format!("a title has no table `{key}`"));
+            out.push(match did_you_mean(key, TABLES) {
+                Some(known) => finding.help(format!("did you mean `{known}`?")),
+                None => finding.help(format!("its tables are {}", quoted(&TABLES))),
+            });
+        }
+    }
+}

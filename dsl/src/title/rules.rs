@@ -1,0 +1,110 @@
+//! Parameters of the stock round, of track laying and of train purchases.
+
+use super::fields::{Fields, Findings, int, list, word, wrong_type};
+use super::model::{
+    Allow, EmergencyChoice, EmergencyOthers, LayAllowance, NewTrack, Priority, Stock, Track, TrainRules, TurnPart,
+};
+use super::tree::{Node, Value};
+use super::{limits, sites};
+use crate::diagnostic::Diagnostic;
+
+/// The table `[stock]`.
+pub(crate) fn stock(root: &Node, out: &mut Findings) -> Stock {
+    let mut fields = Fields::section(root, "stock", out);
+    let parts = [("sell", TurnPart::Sell), ("buy", TurnPart::Buy)];
+    let priorities = [
+        ("after_last_to_act", Priority::AfterLastToAct),
+        ("least_cash", Priority::LeastCash),
+        ("most_cash", Priority::MostCash),
+    ];
+    let turn = fields.take("turn").map_or(vec![TurnPart::Sell, TurnPart::Buy, TurnPart::Sell], |node| {
+        list(node, "turn", out).iter().filter_map(|item| word(item, "turn", &parts, out)).collect()
+    });
+    let stock = Stock {
+        turn,
+        priority: fields.word("priority", &priorities, Priority::AfterLastToAct, out),
+        rebuy: fields.flag("rebuy", false, out),
+        one_block: fields.flag("one_block", false, out),
+    };
+    sites::known(&mut fields, "stock");
+    fields.finish(out);
+    stock
+}
+
+/// The table `[track]`.
+pub(crate) fn track(root: &Node, out: &mut Findings) -> Track {
+    let mut fields = Fields::section(root, "track", out);
+    let rules = [
+        ("permissive", NewTrack::Permissive),
+        ("semi_restrictive", NewTrack::SemiRestrictive),
+        ("restrictive", NewTrack::Restrictive),
+    ];
+    let lays = match fields.take("lays") {
+        None => vec![LayAllowance { lay: Allow::Yes, upgrade: Allow::Yes, cost: 0 }],
+        Some(node) => list(node, "lays", out).iter().filter_map(|item| allowance(item, out)).collect(),
+    };
+    let track = Track { lays, new_track: fields.word("new_track", &rules, NewTrack::SemiRestrictive, out) };
+    sites::known(&mut fields, "track");
+    fields.finish(out);
+    track
+}
+
+fn allowance(node: &Node, out: &mut Findings) -> Option<LayAllowance> {
+    let mut fields = Fields::of(node, "lays", out)?;
+    let lay = fields.take("lay").map_or(Allow::Yes, |node| allow(node, "lay", out));
+    let upgrade = fields.take("upgrade").map_or(Allow::Yes, |node| allow(node, "upgrade", out));
+    let cost = fields.int("cost", 0, out);
+    if !(0..=limits::MONEY).contains(&cost) {
+        let message = format!("amounts must be from 0 to {}", limits::MONEY);
+        out.push(Diagnostic::error("limit-money", node.place.clone(), message));
+    }
+    fields.finish(out);
+    Some(LayAllowance { lay, upgrade, cost })
+}
+
+fn allow(node: &Node, key: &str, out: &mut Findings) -> Allow {
+    match &node.value {
+        Value::Bool(true) => Allow::Yes,
+        Value::Bool(false) => Allow::No,
+        Value::Text(_) => word(node, key, &[("unless_upgraded", Allow::UnlessUpgraded)], out).unwrap_or(Allow::No),
+        _ => {
+            wrong_type(node, key, "true, false or `unless_upgraded`", out);
+            Allow::No
+        }
+    }
+}
+
+/// The table `[trains]`.
+pub(crate) fn train_rules(root: &Node, out: &mut Findings) -> TrainRules {
+    let mut fields = Fields::section(root, "trains", out);
+    let choices = [("cheapest", EmergencyChoice::Cheapest), ("any", EmergencyChoice::Any)];
+    let others = [("never", EmergencyOthers::Never), ("face_value", EmergencyOthers::FaceValue)];
+    let rules = TrainRules {
+        emergency: fields.word("emergency", &choices, EmergencyChoice::Cheapest, out),
+        emergency_others: fields.word("emergency_others", &others, EmergencyOthers::Never, out),
+        emergency_presidency: fields.flag("emergency_presidency", true, out),
+    };
+    sites::known(&mut fields, "trains");
+    fields.finish(out);
+    rules
+}
+
+/// Tables that hold nothing but sites.
+pub(crate) fn only_sites(root: &Node, out: &mut Findings) {
+    for table in ["corporations", "token", "stop", "route", "privates"] {
+        let mut fields = Fields::section(root, table, out);
+        sites::known(&mut fields, table);
+        fields.finish(out);
+    }
+}
+
+/// A whole number of money within bounds.
+pub(crate) fn money(node: &Node, key: &str, out: &mut Findings) -> Option<i64> {
+    let money = int(node, key, out)?;
+    if (0..=limits::MONEY).contains(&money) {
+        return Some(money);
+    }
+    let message = format!("`{key}` must be from 0 to {}", limits::MONEY);
+    out.push(Diagnostic::error("limit-money", node.place.clone(), message));
+    None
+}

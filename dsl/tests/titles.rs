@@ -1,0 +1,297 @@
+//! Bad titles and their diagnostics; patches; limits; no text makes the reader panic.
+
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::expect_used, reason = "tests")]
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use eighteen_dsl::diagnostic::{Diagnostic, Severity};
+use eighteen_dsl::title::{self, ByCount, Title};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Finds `small` among the bad titles, and the real titles by id.
+fn resolver(id: &str) -> Option<(String, String)> {
+    let name = format!("{id}.toml");
+    let places = ["tests/bad-titles/base", "titles"];
+    places.iter().find_map(|place| Some((name.clone(), std::fs::read_to_string(root().join(place).join(&name)).ok()?)))
+}
+
+fn load(text: &str, variants: &[&str]) -> (Option<Title>, Vec<Diagnostic>) {
+    title::load("test.toml", text, &resolver, variants)
+}
+
+/// A title that extends `small` with some text.
+fn patched(patch: &str) -> (Option<Title>, Vec<Diagnostic>) {
+    load(&format!("extends = \"small\"\n[title]\nid = \"test\"\n{patch}"), &[])
+}
+
+fn good(patch: &str) -> Title {
+    let (title, findings) = patched(patch);
+    assert!(findings.is_empty(), "{findings:#?}");
+    title.unwrap()
+}
+
+fn codes(findings: &[Diagnostic]) -> Vec<&'static str> {
+    findings.iter().map(|finding| finding.code).collect()
+}
+
+/// One finding a paragraph, with the text at its first place.
+fn shown(findings: &[Diagnostic]) -> String {
+    let mut shown = String::new();
+    for finding in findings {
+        let place = &finding.labels[0].place;
+        writeln!(shown, "{place} {}: {}", finding.code, finding.message).unwrap();
+        let at = place.source.text.get(place.start..place.end).unwrap();
+        writeln!(shown, "  at   {:?} {}", at.lines().next().unwrap_or(""), finding.labels[0].note).unwrap();
+        for label in &finding.labels[1..] {
+            writeln!(shown, "  also {} {}", label.place, label.note).unwrap();
+        }
+        if let Some(help) = &finding.help {
+            writeln!(shown, "  help {help}").unwrap();
+        }
+    }
+    shown
+}
+
+#[test]
+fn bad_titles_are_refused_with_the_diagnostic_they_are_named_for() {
+    let mut names: Vec<String> = std::fs::read_dir(root().join("tests/bad-titles"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.ends_with(".toml"))
+        .collect();
+    names.sort();
+    assert!(names.len() > 30);
+    for name in names {
+        let text = read(&root().join("tests/bad-titles").join(&name));
+        let (title, findings) = title::load(&name, &text, &resolver, &[]);
+        let stem = name.strip_suffix(".toml").unwrap();
+        assert!(title.is_none(), "{name} was accepted");
+        assert!(findings.iter().any(|finding| stem.starts_with(finding.code)), "{name}: {:?}", codes(&findings));
+        for finding in &findings {
+            assert_eq!(finding.severity, Severity::Error, "{name}: {}", finding.message);
+            assert!(!finding.message.ends_with('.'), "{name}: {}", finding.message);
+            assert!(finding.message.starts_with(|first: char| !first.is_uppercase()), "{name}: {}", finding.message);
+        }
+        insta::assert_snapshot!(stem, shown(&findings));
+    }
+}
+
+#[test]
+fn the_small_title_is_good() {
+    let title = good("");
+    assert_eq!(title.meta.id, "test");
+    assert_eq!(title.meta.name, "A small title");
+    assert_eq!(title.hexes.len(), 5);
+}
+
+#[test]
+fn the_titles_are_good_with_each_of_their_variants() {
+    for entry in std::fs::read_dir(root().join("titles")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let (title, findings) = title::load(name, &read(&path), &resolver, &[]);
+        assert!(findings.is_empty(), "{name}: {}", shown(&findings));
+        for variant in title.unwrap().variants {
+            let (title, findings) = title::load(name, &read(&path), &resolver, &[&variant]);
+            assert!(title.is_some(), "{name} with {variant}: {}", shown(&findings));
+        }
+    }
+}
+
+#[test]
+fn patches_replace_add_and_remove() {
+    let title = good(
+        r#"
+[replace]
+train.2.price = 90
+players.cash = { 2 = 100, 3 = 100, 4 = 100 }
+map.hexes.A2 = "town=revenue:0"
+phase.3.tiles = ["yellow"]
+
+[[add.train]]
+name = "2+"
+before = "3"
+reach = [{ stops = ["city"], pay = 2 }, { stops = ["town"], visit = "any" }]
+price = 100
+count = { 2 = 1, 3 = 2, 4 = 3 }
+
+[add]
+map.hexes."A4 A6" = ""
+tiles.14 = 1
+
+[remove]
+private = ["P1"]
+tiles = ["7"]
+map.hexes = ["C2"]
+"#,
+    );
+    let names: Vec<&str> = title.trains.iter().map(|train| train.name()).collect();
+    assert_eq!(names, ["2", "2+", "3"]);
+    assert_eq!(title.trains[title.find_train("2").unwrap()].price(), 90);
+    assert_eq!(title.cash.get(4), Some(100));
+    assert_eq!(title.phases.last().unwrap().tiles.len(), 1);
+    assert!(title.privates.is_empty());
+    assert!(title.find_tile("7").is_none());
+    assert!(title.find_tile("14").is_some());
+    assert!(title.find_hex("C2").is_none());
+    assert!(title.find_hex("A6").is_some());
+    assert_eq!(title.tiles[title.hexes[title.find_hex("A2").unwrap()].printed].towns(), 1);
+    assert!(matches!(title.trains[title.find_train("2+").unwrap()].count, ByCount::Table(_)));
+}
+
+#[test]
+fn a_finding_points_at_the_file_that_supplied_the_value() {
+    let (_, findings) = patched("[remove]\ntrain = [\"3\"]\n");
+    assert_eq!(codes(&findings), ["unknown-name"]);
+    assert_eq!(findings[0].labels[0].place.source.name, "small.toml");
+    let (_, findings) = patched("[replace]\ntrain.2.price = true\n");
+    assert_eq!(findings[0].labels[0].place.to_string(), "test.toml:5:17");
+}
+
+#[test]
+fn variants_are_applied_in_order_and_exclude_each_other() {
+    let text = r#"extends = "small"
+[title]
+id = "test"
+[variant.rich.replace]
+bank.cash = 5000
+[variant.poor]
+excludes = ["rich"]
+[variant.poor.replace]
+bank.cash = 1000
+[variant.trains.replace.train.2]
+price = 70
+"#;
+    let bank = |variants: &[&str]| load(text, variants).0.map(|title| title.bank.cash.get(2).unwrap());
+    assert_eq!(bank(&[]), Some(2000));
+    assert_eq!(bank(&["rich"]), Some(5000));
+    assert_eq!(bank(&["poor", "trains"]), Some(1000));
+    assert_eq!(codes(&load(text, &["poor", "rich"]).1), ["variant-conflict"]);
+    let (title, findings) = load(text, &["pour"]);
+    assert!(title.is_none());
+    assert_eq!(codes(&findings), ["unknown-variant"]);
+    assert_eq!(findings[0].help.as_deref(), Some("did you mean `poor`?"));
+    assert_eq!(load(text, &[]).0.unwrap().variants, ["rich", "poor", "trains"]);
+}
+
+#[test]
+fn titles_may_not_extend_each_other_without_end() {
+    let text = "extends = \"me\"\n";
+    let (title, findings) = title::load("me.toml", text, &|_| Some(("me.toml".to_owned(), text.to_owned())), &[]);
+    assert!(title.is_none());
+    assert!(codes(&findings).contains(&"limit-extends"));
+}
+
+/// A patch made by repeating a line must be refused with a code.
+fn too_much(code: &str, head: &str, line: impl Fn(usize) -> String, number: usize) {
+    let lines: Vec<String> = (0..number).map(line).collect();
+    let (title, findings) = patched(&format!("{head}\n{}", lines.join("\n")));
+    assert!(title.is_none(), "{code}");
+    assert!(codes(&findings).contains(&code), "{code}: {:?}", codes(&findings));
+}
+
+#[test]
+fn each_limit_has_its_diagnostic() {
+    let corporation = |n: usize| format!("[[add.corporation]]\nid = \"C{n}\"\nname = \"C\"");
+    too_much("limit-corporations", "", corporation, 40);
+    let private = |n: usize| format!("[[add.private]]\nid = \"Q{n}\"\nname = \"Q\"\nvalue = 1\nrevenue = 1");
+    too_much("limit-privates", "", private, 70);
+    let train = |n: usize| format!("[[add.train]]\nname = \"T{n}\"\nreach = 1\nprice = 1\ncount = 1");
+    too_much("limit-trains", "", train, 40);
+    let phase = |n: usize| {
+        format!("[[add.phase]]\nname = \"F{n}\"\non = \"3\"\ntiles = []\ntrain_limit = 1\noperating_rounds = 1")
+    };
+    too_much("limit-phases", "", phase, 30);
+    too_much("limit-hexes", "[add.map.hexes]", |n| format!("A{} = \"\"", 2 * n + 4), 601);
+    too_much("limit-tiles", "[add.tiles]", |n| format!("Y{n} = 1"), 601);
+    too_much("limit-rounds", "[add.flow]", |n| format!("r{n} = {{ kind = \"stock\" }}"), 40);
+    let word = |n: usize, one: &str| std::iter::repeat_n(one, n).collect::<Vec<_>>().join(",");
+    let one = |code: &str, patch: String| {
+        let (title, findings) = patched(&patch);
+        assert!(title.is_none(), "{code}");
+        assert!(codes(&findings).contains(&code), "{code}: {:?}", codes(&findings));
+    };
+    one("limit-train-cards", "[replace]\ntrain.2.count = 100\n".to_owned());
+    one("limit-tokens", format!("[replace]\ncorporation.AB.tokens = [{}]\n", word(40, "0")));
+    one("limit-shares", format!("[add]\ncorporation.AB.shares = [{}]\n", word(50, "2")));
+    one("limit-steps", format!("[replace]\nflow.operating.steps = [{}]\n", word(40, "\"track\"")));
+    one("limit-market", format!("[replace]\nmarket.grid = \"{}\"\n", word(70, "5p").replace(',', " ")));
+    one("limit-nodes", format!("[replace]\nmap.hexes.A2 = \"{}\"\n", word(13, "town").replace(',', ";")));
+    one("limit-paths", format!("[replace]\nmap.hexes.A2 = \"{}\"\n", vec!["path=a:0,b:1"; 65].join(";")));
+    one("limit-slots", "[replace]\nmap.hexes.A2 = \"city=slots:9\"\n".to_owned());
+    let icons: Vec<String> = (0..501).map(|n| format!("icon=image:i{n}")).collect();
+    one("limit-labels", format!("[replace]\nmap.hexes.A2 = \"{}\"\n", icons.join(";")));
+    one("limit-file", "#".repeat((1 << 20) + 1));
+}
+
+mod mutations {
+    use proptest::prelude::*;
+
+    use super::{load, read, root};
+
+    fn piece() -> impl Strategy<Value = String> {
+        prop_oneof![
+            "[ -~]{0,6}",
+            Just(String::new()),
+            Just("\"".to_owned()),
+            Just("'''".to_owned()),
+            Just("[[".to_owned()),
+            Just("{".to_owned()),
+            Just("é".to_owned()),
+            Just("-1".to_owned()),
+            Just("99999999999999999999".to_owned()),
+            Just("\r\n".to_owned()),
+            Just("\u{0}".to_owned()),
+        ]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+        /// Whatever happens to the text of a title, reading it ends with findings inside their files.
+        #[test]
+        fn a_spoilt_title_never_makes_the_reader_panic(
+            edits in prop::collection::vec((any::<prop::sample::Index>(), 0..40usize, piece()), 1..4)
+        ) {
+            let mut text: Vec<char> = read(&root().join("titles/1882.toml")).chars().collect();
+            for (at, length, piece) in edits {
+                let start = at.index(text.len());
+                let end = (start + length).min(text.len());
+                text.splice(start..end, piece.chars());
+            }
+            let text: String = text.into_iter().collect();
+            let (_, findings) = load(&text, &["rulings.18xx-games"]);
+            for label in findings.iter().flat_map(|finding| &finding.labels) {
+                let place = &label.place;
+                prop_assert!(place.source.text.get(place.start..place.end).is_some());
+            }
+        }
+
+        /// Values swapped for others of the same file keep the syntax and reach the deeper readers.
+        #[test]
+        fn swapped_values_never_make_the_reader_panic(
+            swaps in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 1..12)
+        ) {
+            let text = read(&root().join("titles/1882.toml"));
+            let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+            let values: Vec<usize> = (0..lines.len()).filter(|line| lines[*line].contains(" = ")).collect();
+            for (a, b) in swaps {
+                let (a, b) = (*a.get(&values), *b.get(&values));
+                let value = lines[b].split_once(" = ").map(|(_, value)| value.to_owned());
+                let key = lines[a].split_once(" = ").map(|(key, _)| key.to_owned());
+                if let (Some(key), Some(value)) = (key, value) {
+                    lines[a] = format!("{key} = {value}");
+                }
+            }
+            load(&lines.join("\n"), &[]);
+        }
+    }
+}
