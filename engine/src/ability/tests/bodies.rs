@@ -78,7 +78,8 @@ fn a_choice_waits_through_a_save() {
     assert_eq!(offers(&game), choices);
 
     let refused = Action { by: Actor::Player(ANN), verb: pick(10) };
-    assert_eq!(game.check_answer(&refused).map_err(|illegal| illegal.code), Err("no-candidate"));
+    let illegal = game.check_answer(&refused).unwrap_err();
+    assert_eq!(illegal.to_string(), "10 is none of the 2 that `power` allows [no-candidate]; choose 20, 30");
     let refused = Action { by: Actor::Player(BEN), verb: pick(20) };
     assert_eq!(game.check_answer(&refused).map_err(|illegal| illegal.code), Err("out-of-turn"));
     let refused = Action { by: Actor::Player(ANN), verb: Verb::Pass };

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::ability::depth::TRIGGER_LIMIT;
-use crate::ability::tests::title::THREE;
+use crate::ability::tests::title::{THREE, start};
 use crate::action::Dividend;
 use crate::event::Event;
 use eighteen_dsl::ids::{RoundId, TileId, TrainId};
@@ -97,17 +97,22 @@ fn effects_trigger_in_turn() {
 
 #[test]
 fn triggers_nest_to_a_limit() {
-    let mut game = game(vec![when(Word::PrivateClosed, vec![pay_ann(1)])]);
-    let before = cash(&game, ANN);
-    let mut levels = Vec::new();
-    for _ in 0..TRIGGER_LIMIT {
-        levels.push(crate::ability::depth::Level::trigger().expect("room"));
+    let close = |number| Op::Do { effect: Effect::Close, args: vec![Expr::Const(Value::Private(PrivateId(number)))] };
+    let mut title = title();
+    let model = title.privates[P].clone();
+    title.privates = vec![model; 100].into();
+    let chain = (0..99u8).map(|number| {
+        let mut next = when(Word::PrivateClosed, vec![close(number + 1)]);
+        next.condition = binary(Binary::Eq, Expr::Local(0), Expr::Const(Value::Private(PrivateId(number))));
+        next
+    });
+    title.abilities = chain.collect();
+    let mut game = start(title);
+    for wanted in [usize::from(TRIGGER_LIMIT) + 1, 100] {
+        let first_open = game.state.privates.find(|private| !private.closed).unwrap();
+        game.close_private(first_open);
+        assert_eq!(game.state.privates.iter().filter(|private| private.closed).count(), wanted);
     }
-    game.fire(&closed(P));
-    assert_eq!(cash(&game, ANN), before, "beyond the limit nothing is triggered");
-    while levels.pop().is_some() {}
-    game.fire(&closed(P));
-    assert_eq!(cash(&game, ANN), before + 1);
 }
 
 #[test]

@@ -43,6 +43,8 @@ fn turns_of_the_owner() {
         (Turn::Owner, Holder::Corporation(B), false),
         (Turn::President, ann, true),
         (Turn::President, ben, false),
+        (Turn::President, own, true),
+        (Turn::President, Holder::Corporation(B), false),
         (Turn::Any, ben, true),
         (Turn::Any, Holder::Bank, false),
         (Turn::Stock, ann, false),
@@ -116,6 +118,19 @@ fn a_cost_is_paid_by_the_acting_corporation() {
     game.state.corporations[A].cash = 100;
     game.use_ability(Actor::Private(P), IT);
     assert_eq!((game.state.corporations[A].cash, cash(&game, ANN), game.state.uses[IT]), (60, 510, 1));
+}
+
+#[test]
+fn a_player_pays_in_the_turn_of_another() {
+    let mut ability = of_private(Moment::AnyStep, Turn::Any);
+    ability.kind =
+        AbilityKind::May { window: Window { moment: Moment::AnyStep, turn: Turn::Any }, cost: Some(int(40)) };
+    let mut game = game(vec![ability]);
+    operate(&mut game, A, 0);
+    game.state.corporations[A].cash = 100;
+    game.state.privates[P].owner = Holder::Player(BEN);
+    game.use_ability(Actor::Private(P), IT);
+    assert_eq!((game.state.corporations[A].cash, cash(&game, BEN)), (100, 460));
 }
 
 #[test]
