@@ -11,6 +11,7 @@ mod bodies;
 mod effects;
 mod operators;
 mod queries;
+mod random;
 mod sites;
 mod title;
 mod triggers;

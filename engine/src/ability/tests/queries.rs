@@ -158,7 +158,8 @@ fn tokens_and_open_slots() {
 fn reservations_hold_until_their_corporation_is_there() {
     let mut game = game(Vec::new());
     let reserved = of(Query::CityReserved, [Value::City(city(2))]);
-    let cases: [(&[Option<(u8, u8)>], bool); 5] = [
+    type Slots = &'static [Option<(u8, u8)>];
+    let cases: [(Slots, bool); 5] = [
         (&[], false),
         (&[Some((0, 0))], false),
         (&[Some((0, 0)), Some((0, 1))], true),
