@@ -10,7 +10,6 @@ pub mod replay;
 pub mod shelf;
 mod snapshot;
 pub mod states;
-mod stub;
 pub mod translate;
 
 pub use compare::{Difference, NOT_COMPARED, compare};
