@@ -97,8 +97,8 @@ impl Game {
 
     /// Records an event and runs what it triggers.
     pub(crate) fn emit(&mut self, event: Event) {
+        self.events.push(event.clone());
         self.fire(&event);
-        self.events.push(event);
     }
 
     /// A game that goes on from a state made for the same rules: of a save, of an editor, of a test.
