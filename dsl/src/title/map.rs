@@ -215,7 +215,11 @@ impl Map {
         let node = self.printed.get_mut(hex.index()).and_then(|tile| tile.nodes.get_mut(usize::from(wanted)));
         let Some(node) = node.filter(|node| node.kind == StopKind::City) else {
             let message = format!("`{coordinate}` has no city {wanted} to be a home");
-            let help = format!("`{coordinate}` has {cities} cities, counted from 0");
+            let help = match cities {
+                0 => "a home is a hex with a city".to_owned(),
+                1 => format!("`{coordinate}` has one city, number 0"),
+                more => format!("`{coordinate}` has the cities 0 to {}", more - 1),
+            };
             out.push(Diagnostic::error("home-without-city", place.clone(), message).help(help));
             return city;
         };

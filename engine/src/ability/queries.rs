@@ -43,6 +43,10 @@ impl Scope<'_> {
         let a = self.arg(args, 0, locals);
         match query {
             Query::Phase => Value::Phase(state.phase),
+            Query::PhaseOperatingRounds => match a {
+                Value::Phase(phase) => int(title.phases.of(phase).map(|phase| phase.operating_rounds)),
+                _ => Value::Int(0),
+            },
             Query::StockRound => Value::Int(i64::from(state.flow.stock_round)),
             Query::OperatingRound => match state.flow.stage {
                 Stage::Operating(_) => Value::Int(i64::from(state.flow.repeat)),

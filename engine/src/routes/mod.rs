@@ -27,6 +27,13 @@ pub struct Run {
     pub revenue: i64,
 }
 
+/// The best run found.
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs, reason = "stub")]
+pub struct Best {
+    pub routes: Vec<Route>,
+}
+
 /// What is wrong with a run.
 #[derive(Clone, Debug)]
 pub struct Violation {}
@@ -41,6 +48,9 @@ impl fmt::Display for Violation {
 impl Game {
     pub(crate) fn reachable(&self, _c: CorporationId) -> Arc<Reachable> {
         Arc::default()
+    }
+    pub fn best_routes(&self, _c: CorporationId, _budget: u64) -> Best {
+        Best::default()
     }
     pub fn check_routes(&self, _c: CorporationId, _routes: &[Route]) -> Result<Run, Vec<Violation>> {
         Ok(Run::default())

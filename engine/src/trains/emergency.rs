@@ -26,8 +26,7 @@ impl Game {
 
     /// The president may sell shares for a train that the treasury cannot pay.
     pub(crate) fn may_sell_for_train(&self, corporation: CorporationId) -> bool {
-        self.cheapest_price().is_some()
-            && self.site_bool(Site::MaySellForTrain, &[Value::Corporation(corporation)])
+        self.cheapest_price().is_some() && self.site_bool(Site::MaySellForTrain, &[Value::Corporation(corporation)])
     }
 
     /// What is missing for the cheapest train after all cash of the corporation and its president.
