@@ -7,6 +7,7 @@
 pub mod diagnostic;
 pub mod ids;
 pub mod ir;
+pub mod syntax;
 pub mod table;
 pub mod tiles;
 pub mod title;
