@@ -98,7 +98,7 @@ pub enum Form {
         /// A hex, city or train.
         what: Box<Expr>,
         /// An icon, kind or mark.
-        label: Name,
+        label: Box<Expr>,
     },
     /// `{C3, D4}`.
     Set(Vec<Expr>),
@@ -347,7 +347,7 @@ pub enum Statement {
         /// Who is asked.
         who: Expr,
         /// The action.
-        grant: Spanned<Grant>,
+        grant: Box<Spanned<Grant>>,
         /// Name for what was done.
         into: Option<Name>,
     },

@@ -1,13 +1,18 @@
-//! The ability language as text: [`parse`] makes a tree of it, [`print`] makes the canonical text of a tree.
+//! The ability language as text: [`parse_abilities`] and [`parse_expression`] make a tree of it,
+//! [`print_abilities`] and [`print_expression`] make the canonical text of a tree.
 //!
 //! Nothing here knows what a name means. Text is untrusted: it is measured before it is parsed, so that neither
 //! the parser nor anything that walks the tree can exhaust the stack.
 
 pub mod ast;
 mod measure;
-pub mod parse;
-pub mod print;
+mod parse;
+mod print;
+pub(crate) mod rewrite;
 mod split;
+
+pub use parse::{parse_abilities, parse_expression};
+pub use print::{print_abilities, print_expression};
 
 use ast::Span;
 

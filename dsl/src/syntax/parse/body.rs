@@ -10,9 +10,9 @@ use crate::syntax::ast::{Expr, Grant, Name, Price, Span, Spanned, Statement};
 impl Build {
     /// The statements of a `body`.
     pub(super) fn body(self, pair: Pair<'_, Rule>) -> Result<Vec<Spanned<Statement>>, Problem> {
-        let mut parts = Parts::of(pair, self);
+        let parts = Parts::of(pair, self);
         let mut body = Vec::new();
-        while let Some(statement) = parts.pairs.next() {
+        for statement in parts.pairs {
             body.push(self.statement(statement)?);
         }
         Ok(body)
@@ -37,7 +37,7 @@ impl Build {
             Rule::offer | Rule::require => Statement::Ask {
                 optional: rule == Rule::offer,
                 who: self.term(parts.next()?)?,
-                grant: self.grant(parts.next()?)?,
+                grant: Box::new(self.grant(parts.next()?)?),
                 into: match parts.open(Rule::into, self) {
                     Some(mut into) => Some(self.name(&into.next()?)),
                     None => None,
@@ -81,14 +81,12 @@ impl Build {
             return Ok(Spanned { node: Grant::Par { on }, span });
         }
         let mut clauses = Clauses::default();
-        while let Some(clause) = parts.pairs.next() {
+        for clause in parts.pairs {
             self.add(&mut clauses, clause)?;
         }
         let Clauses { on, using, color, price, free, reach, extra } = clauses;
         let node = match rule {
-            Rule::lay_tile => {
-                Grant::LayTile { on, using, color, free: free.is_some(), reach, extra: extra.is_some() }
-            }
+            Rule::lay_tile => Grant::LayTile { on, using, color, free: free.is_some(), reach, extra: extra.is_some() },
             _ => Grant::PlaceToken { on, price: price.unwrap_or(Price::Normal), reach, extra: extra.is_some() },
         };
         Ok(Spanned { node, span })

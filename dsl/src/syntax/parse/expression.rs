@@ -82,7 +82,7 @@ impl Build {
                 let node = if is {
                     Form::Is { what, kind: self.name(&word) }
                 } else {
-                    Form::Has { what, label: Name { node: literal(&word), span: self.span(&word) } }
+                    Form::Has { what, label: Box::new(self.primary(word)?) }
                 };
                 Ok(Spanned { node, span })
             })
@@ -131,11 +131,9 @@ impl Build {
         let boxed = |parts: &mut Parts<'_>| self.expression(parts.next()?).map(Box::new);
         Ok(match rule {
             Rule::filtered => Form::Filtered(self.pick(&mut parts)?),
-            Rule::conditional => Form::Conditional {
-                condition: boxed(&mut parts)?,
-                then: boxed(&mut parts)?,
-                other: boxed(&mut parts)?,
-            },
+            Rule::conditional => {
+                Form::Conditional { condition: boxed(&mut parts)?, then: boxed(&mut parts)?, other: boxed(&mut parts)? }
+            }
             Rule::count => Form::Fold { fold: Fold::Count, value: None, pick: self.pick(&mut parts)? },
             Rule::fold => {
                 let fold = match word.node.as_str() {

@@ -8,10 +8,10 @@ mod expression;
 use pest::Parser;
 use pest::iterators::{Pair, Pairs};
 
+use super::Problem;
 use super::ast::{Expr, Item, Name, Span, Spanned};
 use super::measure::{brackets, size};
 use super::split::{STARTS, split};
-use super::Problem;
 use crate::diagnostic::did_you_mean;
 
 /// The generated parser.
@@ -75,11 +75,7 @@ fn starts_well(text: &str, offset: usize) -> Result<(), Problem> {
 
 fn moved(problem: Problem, offset: usize) -> Problem {
     let shift = |span: Span| Span { start: span.start + offset, end: span.end + offset };
-    Problem {
-        span: shift(problem.span),
-        related: problem.related.map(|(span, note)| (shift(span), note)),
-        ..problem
-    }
+    Problem { span: shift(problem.span), related: problem.related.map(|(span, note)| (shift(span), note)), ..problem }
 }
 
 fn nothing(text: &str) -> Problem {
@@ -109,16 +105,18 @@ impl Build {
     }
 }
 
+type Keep<'i> = fn(&Pair<'i, Rule>) -> bool;
+
 /// The meaningful parts of a pair, in order.
 struct Parts<'i> {
-    pairs: std::iter::Peekable<std::iter::Filter<Pairs<'i, Rule>, fn(&Pair<'i, Rule>) -> bool>>,
+    pairs: std::iter::Peekable<std::iter::Filter<Pairs<'i, Rule>, Keep<'i>>>,
     whole: Span,
 }
 
 impl<'i> Parts<'i> {
     fn of(pair: Pair<'i, Rule>, build: Build) -> Self {
         let whole = build.span(&pair);
-        let keep: fn(&Pair<'i, Rule>) -> bool = |pair| !error::is_mark(pair.as_rule());
+        let keep: Keep<'i> = |pair| !error::is_mark(pair.as_rule());
         Self { pairs: pair.into_inner().filter(keep).peekable(), whole }
     }
 
@@ -151,4 +149,3 @@ const MAX_NUMBER: i64 = 1_000_000_000;
 
 #[cfg(test)]
 mod tests;
-

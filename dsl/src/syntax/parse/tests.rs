@@ -1,1 +1,1 @@
-#![allow(dead_code, reason = "x")]
+
