@@ -79,7 +79,13 @@ fn color(name: &str) -> Color {
     }
 }
 
-fn paths(tile: &Value) -> Vec<(PathEnd, PathEnd, bool, bool)> {
+/// Kind, value and slots of a node.
+type NodeFacts = (StopKind, Revenue, u64);
+
+/// Ends of a path, narrow gauge, terminal.
+type PathFacts = (PathEnd, PathEnd, bool, bool);
+
+fn paths(tile: &Value) -> Vec<PathFacts> {
     list(tile, "paths")
         .iter()
         .map(|path| {
@@ -90,13 +96,13 @@ fn paths(tile: &Value) -> Vec<(PathEnd, PathEnd, bool, bool)> {
         .collect()
 }
 
-fn nodes(tile: &Value) -> Vec<(StopKind, Revenue, u64)> {
+fn nodes(tile: &Value) -> Vec<NodeFacts> {
     let kinds = [("cities", StopKind::City), ("towns", StopKind::Town), ("offboards", StopKind::Offboard)];
     let node = |kind, node: &Value| (kind, revenue(&node["revenue"]), node["slots"].as_u64().unwrap_or(0));
     kinds.iter().flat_map(|(key, kind)| list(tile, key).iter().map(move |value| node(*kind, value))).collect()
 }
 
-fn of_face(face: &Face) -> (Vec<(StopKind, Revenue, u64)>, Vec<(PathEnd, PathEnd, bool, bool)>) {
+fn of_face(face: &Face) -> (Vec<NodeFacts>, Vec<PathFacts>) {
     let nodes = face.nodes.iter().map(|node| (node.kind, node.revenue.clone(), u64::from(node.slots)));
     let paths = face.paths.iter().map(|FacePath { a, b, narrow, terminal }| (*a, *b, *narrow, *terminal));
     (nodes.collect(), paths.collect())

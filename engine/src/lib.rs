@@ -6,6 +6,8 @@
 mod ability;
 mod act;
 pub mod action;
+mod audit;
+pub mod bots;
 pub mod event;
 mod flow;
 mod game;
@@ -23,6 +25,7 @@ mod shares;
 pub mod state;
 mod trains;
 
+pub use audit::Broken;
 pub use game::{Decision, Game, NewGameError};
 pub use illegal::Illegal;
 pub use rules::{Certificate, Rules};

@@ -129,7 +129,8 @@ impl Scenario {
     /// The par cell of a price.
     pub fn par_cell(&self, price: i64) -> (u8, u8) {
         let rows = self.game.title().market.rows.iter().enumerate();
-        let mut cells = rows.flat_map(|(row, cells)| cells.iter().enumerate().map(move |(column, cell)| (row, column, cell)));
+        let mut cells =
+            rows.flat_map(|(row, cells)| cells.iter().enumerate().map(move |(column, cell)| (row, column, cell)));
         let found = cells.find(|(_, _, cell)| cell.as_ref().is_some_and(|cell| cell.par && cell.price == price));
         let (row, column, _) = found.unwrap_or_else(|| panic!("no par {price}"));
         (u8::try_from(row).unwrap(), u8::try_from(column).unwrap())

@@ -1,5 +1,7 @@
 //! Typed reading of tables: every mistake is reported and reading goes on.
 
+use std::ops::RangeInclusive;
+
 use super::model::ByCount;
 use super::tree::{Entry, Node, Value};
 use crate::diagnostic::{Diagnostic, Place, did_you_mean};
@@ -70,15 +72,15 @@ impl<'a> Fields<'a> {
         self.take(key).and_then(|node| text(node, key, out)).unwrap_or("").to_owned()
     }
 
-    /// A whole number that must be there.
-    pub fn need_int(&mut self, key: &'a str, out: &mut Findings) -> Option<i64> {
+    /// A whole number within a range that must be there.
+    pub fn need_int(&mut self, key: &'a str, range: RangeInclusive<i64>, out: &mut Findings) -> Option<i64> {
         let node = self.need(key, out)?;
-        int(node, key, out)
+        within(node, key, range, out)
     }
 
-    /// A whole number with a default.
-    pub fn int(&mut self, key: &'a str, default: i64, out: &mut Findings) -> i64 {
-        self.take(key).and_then(|node| int(node, key, out)).unwrap_or(default)
+    /// A whole number within a range, with a default.
+    pub fn int(&mut self, key: &'a str, default: i64, range: RangeInclusive<i64>, out: &mut Findings) -> i64 {
+        self.take(key).and_then(|node| within(node, key, range, out)).unwrap_or(default)
     }
 
     /// A switch with a default.
@@ -136,6 +138,11 @@ pub(crate) struct Players {
     pub max: u8,
 }
 
+impl Players {
+    /// No range was read; nothing is missing from a table then.
+    pub const NONE: Self = Self { min: 1, max: 0 };
+}
+
 /// Words in backticks with commas between.
 pub(crate) fn quoted<S: AsRef<str>>(words: &[S]) -> String {
     words.iter().map(|word| format!("`{}`", word.as_ref())).collect::<Vec<_>>().join(", ")
@@ -175,6 +182,17 @@ pub(crate) fn small<T: TryFrom<i64>>(node: &Node, key: &str, out: &mut Findings)
         out.push(Diagnostic::error("limit-number", node.place.clone(), format!("`{key}` cannot be `{number}`")));
     }
     small
+}
+
+/// A whole number within a range.
+pub(crate) fn within(node: &Node, key: &str, range: RangeInclusive<i64>, out: &mut Findings) -> Option<i64> {
+    let number = int(node, key, out)?;
+    if range.contains(&number) {
+        return Some(number);
+    }
+    let message = format!("`{key}` must be from {} to {}", range.start(), range.end());
+    out.push(Diagnostic::error("limit-number", node.place.clone(), message));
+    None
 }
 
 /// The items of a list.

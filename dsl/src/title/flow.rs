@@ -65,15 +65,11 @@ fn round(node: &Node, language: &mut Language<'_>, out: &mut Findings) -> Option
     let round = match kind {
         Kind::Auction => {
             let auction = Auction {
-                increment: fields.int("increment", 5, out),
+                increment: fields.int("increment", 5, 1..=1000, out),
                 multiples: fields.flag("multiples", false, out),
-                reduction: fields.int("reduction", 5, out),
+                reduction: fields.int("reduction", 5, 0..=1000, out),
                 income_after_sale: fields.flag("income_after_sale", true, out),
             };
-            if !(1..=1000).contains(&auction.increment) || !(0..=1000).contains(&auction.reduction) {
-                let message = "an increment must be from 1 to 1000, a reduction from 0 to 1000";
-                out.push(Diagnostic::error("limit-number", node.place.clone(), message));
-            }
             RoundKind::WaterfallAuction(auction)
         }
         Kind::Stock => RoundKind::Stock,

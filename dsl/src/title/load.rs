@@ -44,8 +44,22 @@ pub fn load(name: &str, text: &str, resolver: Resolver<'_>, variants: &[&str]) -
     let mut out = Findings::new();
     let file = TitleFile::read(name, text, resolver, variants, &mut out);
     let title = resolve(&file, &mut out);
+    settle(&file, &mut out);
     let errors = out.iter().any(|finding| finding.severity == Severity::Error);
     ((!errors).then_some(title), out)
+}
+
+/// Puts findings in the order of the files. Where a file could not be read, what seems missing may stand there.
+fn settle(file: &TitleFile, out: &mut Findings) {
+    let unread = ["toml-syntax", "unknown-title", "limit-extends", "limit-file"];
+    if out.iter().any(|finding| unread.contains(&finding.code)) {
+        out.retain(|finding| finding.code != "missing-key");
+    }
+    out.sort_by_key(|finding| {
+        let place = finding.labels.first().map(|label| &label.place);
+        let source = place.and_then(|place| file.sources.iter().position(|source| source == &place.source));
+        (source, place.map(|place| place.start))
+    });
 }
 
 /// Resolves the tree to a title. With errors on the way the title is not whole.

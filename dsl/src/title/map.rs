@@ -204,7 +204,7 @@ impl Map {
         let cities = self.printed.of(hex).map_or(0, Tile::cities);
         let wanted = match (city, cities) {
             (None, 2..) => {
-                if let Some(hex) = self.hexes.get_mut(hex.index()) {
+                if let Some(hex) = self.hexes.of_mut(hex) {
                     hex.reservations.push(id);
                 }
                 return None;
@@ -212,10 +212,14 @@ impl Map {
             (None, _) => 0,
             (Some(city), _) => city,
         };
-        let node = self.printed.get_mut(hex.index()).and_then(|tile| tile.nodes.get_mut(usize::from(wanted)));
+        let node = self.printed.of_mut(hex).and_then(|tile| tile.nodes.get_mut(usize::from(wanted)));
         let Some(node) = node.filter(|node| node.kind == StopKind::City) else {
             let message = format!("`{coordinate}` has no city {wanted} to be a home");
-            let help = format!("`{coordinate}` has {cities} cities, counted from 0");
+            let help = match cities {
+                0 => "a home is a hex with a city".to_owned(),
+                1 => format!("`{coordinate}` has one city, number 0"),
+                more => format!("`{coordinate}` has the cities 0 to {}", more - 1),
+            };
             out.push(Diagnostic::error("home-without-city", place.clone(), message).help(help));
             return city;
         };

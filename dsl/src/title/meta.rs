@@ -15,7 +15,7 @@ pub(crate) fn meta(root: &Node, out: &mut Findings) -> Meta {
             name: String::new(),
             designer: String::new(),
             min_players: 1,
-            max_players: 1,
+            max_players: 0,
             currency: String::new(),
             source: String::new(),
             aliases: Vec::new(),
@@ -24,7 +24,7 @@ pub(crate) fn meta(root: &Node, out: &mut Findings) -> Meta {
     let mut fields = Fields::section(root, "title", out);
     let id = fields.need_text("id", out).unwrap_or("").to_owned();
     let name = fields.need_text("name", out).unwrap_or("").to_owned();
-    let players = fields.need("players", out).and_then(|node| players(node, out)).unwrap_or(Players { min: 1, max: 1 });
+    let players = fields.need("players", out).and_then(|node| players(node, out)).unwrap_or(Players::NONE);
     let currency = fields.take("currency").and_then(|node| text(node, "currency", out)).unwrap_or("${}").to_owned();
     let meta = Meta {
         id,
@@ -73,8 +73,13 @@ pub(crate) fn money(root: &Node, players: Players, out: &mut Findings) -> Money 
     super::sites::known(&mut fields, "players");
     fields.finish(out);
     let mut fields = Fields::section(root, "bank", out);
-    let bank = Bank { cash: fields.by_count("cash", players, out).unwrap_or(zero) };
+    let written = fields.by_count("cash", players, out);
+    let unknown = written.is_none();
+    let bank = Bank { cash: written.unwrap_or(zero) };
     fields.finish(out);
+    if unknown {
+        return Money { cash, cert_limit, bank };
+    }
     let cash_place = root.get("players").and_then(|node| node.get("cash")).map_or(place, |node| node.place.clone());
     for count in players.min..=players.max {
         let each = cash.get(usize::from(count)).unwrap_or(0);

@@ -24,4 +24,4 @@ mod tree;
 pub use file::Resolver;
 pub use load::load;
 pub use model::*;
-pub use sites::site_path;
+pub use sites::{site_default, site_path};

@@ -53,11 +53,7 @@ fn allowance(node: &Node, out: &mut Findings) -> Option<LayAllowance> {
     let mut fields = Fields::of(node, "lays", out)?;
     let lay = fields.take("lay").map_or(Allow::Yes, |node| allow(node, "lay", out));
     let upgrade = fields.take("upgrade").map_or(Allow::Yes, |node| allow(node, "upgrade", out));
-    let cost = fields.int("cost", 0, out);
-    if !(0..=limits::MONEY).contains(&cost) {
-        let message = format!("amounts must be from 0 to {}", limits::MONEY);
-        out.push(Diagnostic::error("limit-money", node.place.clone(), message));
-    }
+    let cost = fields.take("cost").and_then(|node| money(node, "cost", out)).unwrap_or(0);
     fields.finish(out);
     Some(LayAllowance { lay, upgrade, cost })
 }

@@ -10,8 +10,9 @@ use crate::ir::{Binary, Code, Expr, Type, Value as Constant};
 use crate::title::tree::Text;
 use crate::vocab::{Query, Site};
 
-/// What a site is worth when the title says nothing.
-fn default(site: Site) -> &'static str {
+/// The expression of a site when the title says nothing.
+#[must_use]
+pub fn site_default(site: Site) -> &'static str {
     match site {
         Site::PlayerValue => "player.cash + shares + privates",
         Site::MarketDividend => "if paid == 0 then left 1 else right 1",
@@ -82,7 +83,7 @@ pub(crate) fn sites(root: &Node, players: Players, language: &mut Language<'_>, 
 }
 
 fn builtin(site: Site) -> Text<'static> {
-    let text = default(site);
+    let text = site_default(site);
     let source = Source { name: format!("default of {}", site.declaration().name), text: text.to_owned() };
     Text { text, source: Arc::new(source), offset: 0, verbatim: true }
 }

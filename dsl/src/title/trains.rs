@@ -36,14 +36,10 @@ fn phase(position: usize, node: &Node, index: &Index, out: &mut Findings) -> Opt
         name,
         on,
         tiles,
-        train_limit: fields.need_int("train_limit", out).unwrap_or(0),
-        operating_rounds: fields.need_int("operating_rounds", out).unwrap_or(0),
+        train_limit: fields.need_int("train_limit", 0..=99, out).unwrap_or(0),
+        operating_rounds: fields.need_int("operating_rounds", 0..=99, out).unwrap_or(0),
         status: fields.texts("status", out),
     };
-    if !(0..=99).contains(&phase.train_limit) || !(0..=99).contains(&phase.operating_rounds) {
-        let message = "the train limit and the number of operating rounds must be from 0 to 99";
-        out.push(Diagnostic::error("limit-number", node.place.clone(), message));
-    }
     fields.finish(out);
     Some(phase)
 }

@@ -92,12 +92,13 @@ impl Game {
         match (op, &action.verb) {
             (Op::Choose { .. }, Verb::Choose { value }) => {
                 let candidates = self.candidates(frame);
-                let count = candidates.len();
-                let found = candidates.into_iter().find(|candidate| equal(candidate, value));
-                found.map(Answer::Pick).ok_or_else(|| {
-                    Illegal::new("no-candidate", format!("the value is none of the {count} that `{name}` allows"))
-                        .help("take one of the choices listed")
-                })
+                if let Some(found) = candidates.iter().find(|candidate| equal(candidate, value)) {
+                    return Ok(Answer::Pick(found.clone()));
+                }
+                let names: Vec<String> = candidates.iter().map(|candidate| self.value_name(candidate)).collect();
+                let (value, count) = (self.value_name(value), names.len());
+                Err(Illegal::new("no-candidate", format!("{value} is none of the {count} that `{name}` allows"))
+                    .help(format!("choose {}", names.join(", "))))
             }
             (Op::Choose { .. }, Verb::Pass) if self.candidates(frame).is_empty() => Ok(Answer::Pass),
             (Op::Choose { .. }, _) => Err(Illegal::new("choice-first", format!("`{name}` waits for a choice"))

@@ -1,5 +1,7 @@
 //! What queries read off the board: tiles, cities, tokens, reservations, and whether track joins two hexes.
 
+use std::collections::BTreeSet;
+
 use eighteen_dsl::ids::{CityRef, CorporationId, HexId, LabelId, TokenId};
 use eighteen_dsl::title::{PathEnd, StopKind, Tile};
 
@@ -90,7 +92,7 @@ impl<'g> Scope<'g> {
         if from == to {
             return true;
         }
-        let mut seen: Vec<Point> = Vec::new();
+        let mut seen: BTreeSet<Point> = BTreeSet::new();
         let mut open: Vec<Point> = Vec::new();
         for (a, b, _) in self.track(from) {
             open.extend([a, b].map(|end| Point { hex: from, end }));
@@ -99,11 +101,7 @@ impl<'g> Scope<'g> {
             if point.hex == to {
                 return true;
             }
-            if seen.contains(&point) {
-                continue;
-            }
-            seen.push(point);
-            if let PathEnd::Edge(edge) = point.end {
+            if let (true, PathEnd::Edge(edge)) = (seen.insert(point), point.end) {
                 open.extend(self.across(point.hex, edge));
             }
         }

@@ -11,6 +11,7 @@ mod depth;
 mod effects;
 mod eval;
 mod grants;
+mod names;
 mod queries;
 mod run;
 mod site;

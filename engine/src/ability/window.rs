@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use eighteen_dsl::ids::{AbilityId, Actor, Holder, PlayerId};
+use eighteen_dsl::ids::{AbilityId, Actor, Holder};
 use eighteen_dsl::ir::{Ability, AbilityKind, AbilityOwner, Moment, Op, Step, Turn, Value, Window};
 
 use super::depth::Level;
-use super::eval::{Scope, with_locals};
+use super::eval::{Scope, set_local, with_locals};
 use crate::action::{Choice, Offer};
 use crate::event::Event;
 use crate::game::Game;
@@ -133,38 +133,31 @@ impl Game {
 
     /// The window's turn is that of the ability's owner.
     fn is_turn(&self, turn: Turn, owner: AbilityOwner) -> bool {
-        let player = self.owning_player(owner);
-        match turn {
-            Turn::Stock => match &self.state.flow.stage {
-                Stage::Stock(stage) => owner == AbilityOwner::Title || player == Some(stage.turn),
-                Stage::Auction(_) | Stage::Operating(_) => false,
-            },
-            Turn::Owner => self.operator().is_some_and(|operator| match owner {
-                AbilityOwner::Title => true,
-                AbilityOwner::Corporation(corporation) => corporation == operator,
-                AbilityOwner::Private(private) => self.state.privates[private].owner == Holder::Corporation(operator),
-            }),
-            Turn::President => self.operator().is_some_and(|operator| {
-                let president = self.state.corporations[operator].president;
-                president.is_some() && (owner == AbilityOwner::Title || president == player)
-            }),
-            Turn::Any => self.operator().is_some() && (owner == AbilityOwner::Title || player.is_some()),
-        }
-    }
-
-    /// The player who owns or presides over the owner of an ability.
-    fn owning_player(&self, owner: AbilityOwner) -> Option<PlayerId> {
-        match owner {
+        let holder = match owner {
             AbilityOwner::Title => None,
-            AbilityOwner::Private(private) => self.person(Actor::Private(private)),
-            AbilityOwner::Corporation(corporation) => self.person(Actor::Corporation(corporation)),
+            AbilityOwner::Private(private) => Some(self.state.privates[private].owner),
+            AbilityOwner::Corporation(corporation) => Some(Holder::Corporation(corporation)),
+        };
+        if let (Turn::Stock, Stage::Stock(stage)) = (turn, &self.state.flow.stage) {
+            return holder.is_none_or(|holder| holder == Holder::Player(stage.turn));
+        }
+        let Some(operator) = self.operator() else { return false };
+        let president = self.state.corporations[operator].president.map(Holder::Player);
+        let own = holder.is_none_or(|holder| holder == Holder::Corporation(operator));
+        match turn {
+            Turn::Owner => own,
+            Turn::President => own || holder == president,
+            Turn::Any => holder.is_none_or(|holder| matches!(holder, Holder::Player(_) | Holder::Corporation(_))),
+            Turn::Stock => false,
         }
     }
 
-    /// Who pays for a use: the acting corporation in an operating round, else the player.
+    /// Who pays for a use: the acting corporation if its president decides on the use, else the player.
     fn payer(&self, ability: &Ability, by: Actor) -> Holder {
-        let corporation = self.ability_corporation(ability).map(Holder::Corporation);
-        corporation.or(self.person(by).map(Holder::Player)).unwrap_or(Holder::Nobody)
+        let player = self.person(by);
+        let corporation = self.ability_corporation(ability);
+        let corporation = corporation.filter(|&id| self.state.corporations[id].president == player);
+        corporation.map(Holder::Corporation).or(player.map(Holder::Player)).unwrap_or(Holder::Nobody)
     }
 
     /// The body begins with a choice or a grant that allows nothing. Later ones are not foreseen.
@@ -175,7 +168,7 @@ impl Game {
             match op {
                 Op::Let { slot, value } => {
                     let value = Scope { game: self, routes: &[] }.eval(value, &mut frame.locals);
-                    super::eval::set_local(&mut frame.locals, *slot, value);
+                    set_local(&mut frame.locals, *slot, value);
                 }
                 Op::Choose { .. } => return self.candidates(&frame).is_empty(),
                 Op::Ask { .. } => return !self.is_possible(&frame),

@@ -4,16 +4,22 @@
 //! [`check`] is the rule for runs: every violation, or what the run earns ([`revenue`]). [`resolve`] makes routes of
 //! the chains of hexes in public logs.
 
+mod best;
 mod board;
+mod bound;
 mod cache;
 mod check;
 mod exact;
+mod graph;
 mod leg;
+mod network;
 mod reach;
 mod resolve;
 mod revenue;
+mod search;
 mod violation;
 
+pub use best::Best;
 pub use cache::RouteCache;
 pub use reach::Reachable;
 pub use revenue::{Line, Run};

@@ -1,0 +1,5 @@
+//! Bots: players that pick from what a game offers.
+
+mod random;
+
+pub use random::RandomBot;
