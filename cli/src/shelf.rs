@@ -45,11 +45,8 @@ pub(crate) fn stem(path: &Path) -> String {
 
 /// A text file, or a word on standard error why not. `-` is standard input.
 pub(crate) fn read(path: &Path) -> Result<String, Outcome> {
-    let text = if path == Path::new("-") {
-        std::io::read_to_string(std::io::stdin())
-    } else {
-        std::fs::read_to_string(path)
-    };
+    let text =
+        if path == Path::new("-") { std::io::read_to_string(std::io::stdin()) } else { std::fs::read_to_string(path) };
     text.map_err(|error| {
         eprintln!("error: cannot read `{}`: {error}", path.display());
         Outcome::Unreadable

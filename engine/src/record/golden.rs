@@ -60,9 +60,8 @@ impl Golden {
     /// Says which line cannot be read.
     pub fn read(text: &str) -> Result<Self, GoldenError> {
         let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-        let lines = lines.map(|(number, line)| {
-            serde_json::from_str(line).map_err(|error| GoldenError { line: number + 1, error })
-        });
+        let lines = lines
+            .map(|(number, line)| serde_json::from_str(line).map_err(|error| GoldenError { line: number + 1, error }));
         Ok(Self { lines: lines.collect::<Result<_, _>>()? })
     }
 }

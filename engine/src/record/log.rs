@@ -99,8 +99,7 @@ impl Log {
             return Ok(seed);
         }
         let id = self.id.to_string();
-        let digits: String =
-            id.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
+        let digits: String = id.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit).collect();
         digits.parse().map_err(|_| LogError::Seed)
     }
 }
@@ -162,75 +161,26 @@ impl<'de> Deserialize<'de> for Recorded {
 #[allow(missing_docs, reason = "the fields are those of the public schema")]
 pub enum What {
     Pass,
-    Bid {
-        company: Option<String>,
-        corporation: Option<String>,
-        price: i64,
-    },
-    Par {
-        corporation: String,
-        share_price: String,
-    },
-    BuyShares {
-        shares: Vec<String>,
-        percent: Option<i64>,
-    },
-    SellShares {
-        shares: Vec<String>,
-        percent: Option<i64>,
-    },
-    BuyCompany {
-        company: String,
-        price: i64,
-    },
-    LayTile {
-        hex: String,
-        tile: String,
-        rotation: u8,
-    },
-    PlaceToken {
-        city: String,
-        slot: Option<i64>,
-        token_type: Option<String>,
-    },
-    RemoveToken {
-        city: String,
-        slot: i64,
-    },
-    RunRoutes {
-        routes: Vec<Ride>,
-    },
-    Dividend {
-        kind: String,
-    },
-    BuyTrain {
-        train: String,
-        price: i64,
-        variant: Option<String>,
-        exchange: Option<String>,
-    },
-    DiscardTrain {
-        train: String,
-    },
+    Bid { company: Option<String>, corporation: Option<String>, price: i64 },
+    Par { corporation: String, share_price: String },
+    BuyShares { shares: Vec<String>, percent: Option<i64> },
+    SellShares { shares: Vec<String>, percent: Option<i64> },
+    BuyCompany { company: String, price: i64 },
+    LayTile { hex: String, tile: String, rotation: u8 },
+    PlaceToken { city: String, slot: Option<i64>, token_type: Option<String> },
+    RemoveToken { city: String, slot: i64 },
+    RunRoutes { routes: Vec<Ride> },
+    Dividend { kind: String },
+    BuyTrain { train: String, price: i64, variant: Option<String>, exchange: Option<String> },
+    DiscardTrain { train: String },
     Bankrupt,
     EndGame,
-    Assign {
-        target: String,
-        target_type: String,
-    },
-    Choose {
-        choice: Name,
-    },
-    Merge {
-        corporation: String,
-    },
-    DestinationConnection {
-        corporations: Vec<String>,
-    },
+    Assign { target: String, target_type: String },
+    Choose { choice: Name },
+    Merge { corporation: String },
+    DestinationConnection { corporations: Vec<String> },
     Message,
-    Undo {
-        action_id: Option<i64>,
-    },
+    Undo { action_id: Option<i64> },
     Redo,
     ProgramBuyShares,
     ProgramSharePass,
@@ -288,7 +238,9 @@ mod tests {
     use super::{Log, Name, What};
 
     fn log(id: &str, settings: &str, actions: &str) -> String {
-        format!(r#"{{"title": "X", "id": {id}, "players": [{{"id": 1, "name": "A"}}], {settings} "actions": [{actions}]}}"#)
+        format!(
+            r#"{{"title": "X", "id": {id}, "players": [{{"id": 1, "name": "A"}}], {settings} "actions": [{actions}]}}"#
+        )
     }
 
     #[test]

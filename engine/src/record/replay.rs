@@ -122,8 +122,11 @@ impl Replay {
         let Some(action) = self.actions.get(self.at).cloned() else { return Ok(None) };
         let mut played = Played { id: action.id.unwrap_or(0), events: Vec::new(), revenue: None };
         for part in std::iter::once(&action).chain(&action.auto) {
-            self.play(part, &mut played)
-                .map_err(|stop| ReplayError::Action { action: part.to_string(), id: played.id, stop })?;
+            self.play(part, &mut played).map_err(|stop| ReplayError::Action {
+                action: part.to_string(),
+                id: played.id,
+                stop,
+            })?;
         }
         self.at += 1;
         self.settle(&mut played);

@@ -4,12 +4,7 @@ use super::{Context, Unmapped};
 use crate::action::Verb;
 
 impl Context<'_> {
-    pub(super) fn bid(
-        &self,
-        company: Option<&str>,
-        corporation: Option<&str>,
-        price: i64,
-    ) -> Result<Verb, Unmapped> {
+    pub(super) fn bid(&self, company: Option<&str>, corporation: Option<&str>, price: i64) -> Result<Verb, Unmapped> {
         match (company, corporation) {
             (Some(symbol), _) => Ok(Verb::Bid { private: self.private(symbol)?, price }),
             (None, Some(_)) => Err(Unmapped::NoCounterpart("bid for a corporation".to_owned())),

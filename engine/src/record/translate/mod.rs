@@ -90,7 +90,9 @@ impl Translator {
             }
             What::BuyShares { shares, percent } => return context.buy_shares(shares, *percent),
             What::SellShares { shares, percent } => return context.sell_shares(shares, *percent),
-            What::BuyCompany { company, price } => Verb::BuyPrivate { private: context.private(company)?, price: *price },
+            What::BuyCompany { company, price } => {
+                Verb::BuyPrivate { private: context.private(company)?, price: *price }
+            }
             What::LayTile { hex, tile, rotation } => return context.lay_tile(hex, tile, *rotation),
             What::PlaceToken { city, token_type, .. } => return context.place_token(city, token_type.as_deref()),
             What::RemoveToken { city, slot } => return context.remove_token(city, *slot),
@@ -204,7 +206,8 @@ impl Context<'_> {
     fn answerer(&self) -> Result<Actor, Unmapped> {
         let by = self.by()?;
         let Some(decision) = self.game.decision().filter(|_| self.waits_for_answer()) else { return Ok(by) };
-        let same = by == decision.actor || matches!(by, Actor::Private(_)) || self.game.person(by) == Some(decision.player);
+        let same =
+            by == decision.actor || matches!(by, Actor::Private(_)) || self.game.person(by) == Some(decision.player);
         Ok(if same { decision.actor } else { by })
     }
 

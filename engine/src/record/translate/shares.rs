@@ -80,10 +80,8 @@ impl Context<'_> {
         if percent > total {
             check_percent(Some(percent), total)?;
         }
-        let percent = u8::try_from(percent).map_err(|_| Unmapped::Unknown {
-            wanted: "percentage",
-            found: percent.to_string(),
-        })?;
+        let percent = u8::try_from(percent)
+            .map_err(|_| Unmapped::Unknown { wanted: "percentage", found: percent.to_string() })?;
         if matches!(by, Actor::Private(_)) {
             return Err(Unmapped::NoCounterpart("sale by a private".to_owned()));
         }
