@@ -13,7 +13,6 @@ pub mod session;
 pub mod shelf;
 mod snapshot;
 pub mod states;
-mod stub;
 pub mod translate;
 
 pub use compare::{Difference, NOT_COMPARED, compare};
