@@ -6,13 +6,17 @@
 
 mod best;
 mod board;
+mod bound;
 mod cache;
 mod check;
 mod exact;
+mod graph;
 mod leg;
+mod network;
 mod reach;
 mod resolve;
 mod revenue;
+mod search;
 mod violation;
 
 pub use best::Best;
