@@ -42,3 +42,15 @@ words! {
     DividendPaid "dividend_paid" (corporation: CORPORATION, amount: MONEY), word, "{corporation} pays {amount} in all", "when dividend_paid(corporation, amount) if amount > 100 { pay(bank, owner, 10); }";
     SharesSold "shares_sold" (corporation: CORPORATION, seller: HOLDER, shares: INT), word, "{seller} sells shares of {corporation}", "when shares_sold(corporation, seller, shares) if shares > 2 { move_price(corporation, down 1); }";
 }
+
+impl Event {
+    /// Whether it happens at most once for each private, corporation or phase, so that no circle of triggers runs
+    /// through it for ever.
+    #[must_use]
+    pub fn is_once(self) -> bool {
+        matches!(
+            self,
+            Self::SetUp | Self::PrivateBought | Self::PrivateClosed | Self::ParSet | Self::Floated | Self::PhaseStarted
+        )
+    }
+}
