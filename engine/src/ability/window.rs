@@ -44,14 +44,22 @@ impl Game {
         self.rules.optional().iter().filter_map(usable).collect()
     }
 
-    /// The corporation owns a private with a power it has not used up, so that its turn does not end unasked.
+    /// The corporation owns a private with a power it has not used up.
     pub(crate) fn has_unused_power(&self, corporation: CorporationId) -> bool {
-        self.rules.optional().iter().any(|&id| {
-            let ability = &self.rules.title.abilities[id];
+        self.powers_of(corporation).any(|(id, ability)| self.has_uses_left(id, ability))
+    }
+
+    /// The corporation owns a private with a power of which it declined a part.
+    pub(crate) fn has_declined_power(&self, corporation: CorporationId) -> bool {
+        self.powers_of(corporation).any(|(id, _)| self.state.declined.contains(&id))
+    }
+
+    fn powers_of(&self, corporation: CorporationId) -> impl Iterator<Item = (AbilityId, &Ability)> {
+        let all = self.rules.optional().iter().map(|&id| (id, &self.rules.title.abilities[id]));
+        all.filter(move |(_, ability)| {
             let owned = matches!(ability.owner, AbilityOwner::Private(private)
                 if self.state.privates[private].owner == Holder::Corporation(corporation));
-            let left = self.has_uses_left(id, ability) || self.state.declined.contains(&id);
-            owned && self.is_alive(ability) && left
+            owned && self.is_alive(ability)
         })
     }
 

@@ -164,7 +164,12 @@ impl Game {
                 self.note_route(corporation);
                 self.train_step_waits(corporation)
             }
-            Step::BuyPrivate => self.can_buy_private(corporation) || self.has_unused_power(corporation),
+            // A turn does not end unasked while a power is left.
+            Step::BuyPrivate => {
+                self.can_buy_private(corporation)
+                    || self.has_unused_power(corporation)
+                    || self.has_declined_power(corporation)
+            }
             Step::HomeToken | Step::DiscardTrain => false,
         }
     }
