@@ -123,8 +123,7 @@ fn r82_034_by_the_other_reading_a_turn_has_one_token_of_either_kind() {
 
 #[test]
 fn r82_034_a_turn_has_one_own_token_all_the_same() {
-    let line = [("K7", "57", 2), ("L8", "14", 1), ("K9", "55", 0)];
-    let mut game = start(&[], &[line[1], line[2]]);
+    let mut game = start(&[], &[("L8", "14", 1), ("K9", "55", 0)]);
     game.token("GT", None, "L8", 0, 0);
     game = operating(game, "GT", 200, Step::Token);
     put(&mut game, "GT", "J10", 0, None);

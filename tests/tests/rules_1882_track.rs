@@ -149,7 +149,7 @@ fn r82_027_each_river_side_is_paid_and_only_once() {
 fn r82_028_the_river_is_paid_before_the_lay_earns_anything() {
     let track = [("E7", "9", 1)];
     let mut game = builder(&[], "CNR", 15, &track);
-    refuse_lay(&mut game, "CNR", ("F6", "8", 2), "not-enough-money", &[20, 15]);
+    refuse_lay(&mut game, "CNR", ("F6", "8", 2), "lay-cost", &[20, 15]);
     let mut game = builder(&[], "CNR", 20, &track);
     build(&mut game, "CNR", "F6", "8", 2);
     assert_eq!(game.cash_of("CNR"), 20);
@@ -170,26 +170,26 @@ fn r82_030_plain_track_is_upgraded_anywhere() {
     build(&mut game, "HBR", "M7", "24", 1);
     assert_eq!(tile_on(&game, "M7"), "24");
     let mut game = builder(OTHER, "HBR", 100, &track);
-    refuse_lay(&mut game, "HBR", ("M7", "24", 1), "not-connected", &[]);
+    refuse_lay(&mut game, "HBR", ("M7", "24", 1), "unconnected", &[]);
 }
 
 #[test]
 fn r82_030_new_track_needs_a_connection_all_the_same() {
     for variants in [&[], OTHER] {
         let mut game = builder(variants, "HBR", 100, &[("L8", "57", 1)]);
-        refuse_lay(&mut game, "HBR", ("M7", "9", 1), "not-connected", &[]);
+        refuse_lay(&mut game, "HBR", ("M7", "9", 1), "unconnected", &[]);
     }
 }
 
 #[test]
 fn r82_031_a_city_is_upgraded_only_on_a_route_of_the_company() {
     let track = [("G7", "57", 0)];
-    for variants in [&[], OTHER] {
+    for (variants, code) in [(&[] as &[&str], "city-unreached"), (OTHER, "unconnected")] {
         let mut game = builder(variants, "CPR", 100, &track);
-        refuse_lay(&mut game, "CPR", ("G7", "15", 0), "not-connected", &[]);
+        refuse_lay(&mut game, "CPR", ("G7", "15", 0), code, &[]);
     }
     let mut game = builder(&[], "CPR", 100, &[("G7", "57", 0), ("I5", "57", 1), ("H6", "9", 1)]);
-    refuse_lay(&mut game, "CPR", ("G7", "15", 3), "not-connected", &[]);
+    refuse_lay(&mut game, "CPR", ("G7", "15", 3), "city-unreached", &[]);
     build(&mut game, "CPR", "G7", "15", 0);
     assert_eq!(tile_on(&game, "G7"), "15", "the upgrade itself may make the connection");
 }
