@@ -1,6 +1,6 @@
 //! Effects: the only things an ability does to the state.
 
-use super::{Declaration, Param, words};
+use super::{Declaration, Event, Param, words};
 use crate::ir::{Base, Type};
 
 const MONEY: Type = Type::one(Base::Money);
@@ -39,4 +39,26 @@ words! {
     RemoveIcon "remove_icon" (hex: HEX, label: LABEL), word, "{hex} no longer carries {label}", "remove_icon(C12, coal);";
     AddReserveTrain "add_reserve_train" (train_type: TRAIN_TYPE), word,
         "a {train_type} set aside goes on top of the depot, if there is one", "add_reserve_train(depot_top);";
+}
+
+impl Effect {
+    /// The events that it may cause.
+    #[must_use]
+    pub fn emits(self) -> &'static [Event] {
+        match self {
+            Self::Close => &[Event::PrivateClosed],
+            Self::GiveShare | Self::GivePresident => &[Event::Floated],
+            Self::PutToken | Self::CreateToken => &[Event::TokenPlaced],
+            Self::Pay
+            | Self::Remove
+            | Self::MovePrice
+            | Self::RemoveToken
+            | Self::ReturnToken
+            | Self::Unlay
+            | Self::Mark
+            | Self::PlaceIcon
+            | Self::RemoveIcon
+            | Self::AddReserveTrain => &[],
+        }
+    }
 }

@@ -50,4 +50,14 @@ impl Event {
     pub fn is_announced(self) -> bool {
         matches!(self, Self::PrivateClosed | Self::TrainRusted)
     }
+
+    /// Whether it happens at most once for each private, corporation or phase, so that no circle of triggers runs
+    /// through it for ever.
+    #[must_use]
+    pub fn is_once(self) -> bool {
+        matches!(
+            self,
+            Self::SetUp | Self::PrivateBought | Self::PrivateClosed | Self::ParSet | Self::Floated | Self::PhaseStarted
+        )
+    }
 }

@@ -164,7 +164,7 @@ impl Game {
                 self.note_route(corporation);
                 self.train_step_waits(corporation)
             }
-            Step::BuyPrivate => self.can_buy_private(corporation),
+            Step::BuyPrivate => self.can_buy_private(corporation) || self.has_unused_power(corporation),
             Step::HomeToken | Step::DiscardTrain => false,
         }
     }

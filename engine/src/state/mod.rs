@@ -123,6 +123,8 @@ pub struct Private {
     pub owner: Holder,
     /// Closed.
     pub closed: bool,
+    /// Order of arrival with its owner.
+    pub arrival: u32,
     /// Reduction of its price in the auction.
     pub discount: i64,
 }
