@@ -54,6 +54,7 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
         },
         memories: title.memories.iter().map(|_| Value::None).collect(),
         uses: title.abilities.iter().map(|_| 0).collect(),
+        declined: Vec::new(),
         pending: Vec::new(),
         board: 1,
         sequence: 0,

@@ -50,7 +50,8 @@ impl Game {
             let ability = &self.rules.title.abilities[id];
             let owned = matches!(ability.owner, AbilityOwner::Private(private)
                 if self.state.privates[private].owner == Holder::Corporation(corporation));
-            owned && self.is_alive(ability) && self.has_uses_left(id, ability)
+            let left = self.has_uses_left(id, ability) || self.state.declined.contains(&id);
+            owned && self.is_alive(ability) && left
         })
     }
 
