@@ -231,6 +231,11 @@ fn lloydminster(train: &str) -> (Scenario, TrainId) {
     (game, train)
 }
 
+/// What a route of Hudson Bay Railway earns, if it is legal.
+fn worth(game: &Scenario, route: Route) -> Option<i64> {
+    game.game.check_routes(game.corporation("HBR"), &[route]).map(|run| run.revenue).ok()
+}
+
 const TO_FISH: &[&str] = &["B6", "C5", "B4", "C3"];
 
 #[test]
@@ -261,14 +266,17 @@ fn r82_041_only_the_fishing_grounds_are_beyond_the_reach_of_the_train() {
 #[test]
 fn r82_042_the_president_chooses_for_each_route_how_the_fishing_grounds_count() {
     let (game, train) = lloydminster("2");
-    let hbr = game.corporation("HBR");
-    let worth = |route: Route| game.game.check_routes(hbr, &[route]).map(|run| run.revenue).ok();
     let second = route(&game, train, &[("B6", 0), ("C3", 0)], &[TO_FISH]);
     let extra = route(&game, train, &[("B6", 0), ("C3", 0), ("D4", 0)], &[TO_FISH, &["C3", "D4"]]);
     let none = route(&game, train, &[("C3", 0), ("D4", 0)], &[&["C3", "D4"]]);
-    assert_eq!([second, extra.clone(), none].map(worth), [Some(50), Some(70), Some(50)]);
-    let best = game.game.best_routes(hbr, 1_000_000);
-    assert_eq!(best.routes.into_iter().map(worth).collect::<Vec<_>>(), [worth(extra)]);
+    assert_eq!([second, extra, none].map(|route| worth(&game, route)), [Some(50), Some(70), Some(50)]);
+}
+
+#[test]
+fn r82_042_the_best_run_takes_the_fishing_grounds_as_an_extra_stop() {
+    let (game, _) = lloydminster("2");
+    let best = game.game.best_routes(game.corporation("HBR"), 1_000_000);
+    assert_eq!(best.routes.into_iter().map(|route| worth(&game, route)).collect::<Vec<_>>(), [Some(70)]);
 }
 
 const WEST: [(&str, &str, u8); 12] = [
@@ -307,8 +315,7 @@ fn r82_043_hudson_bay_with_northern_alberta_earns_100() {
         &["G3", "F2", "D2", "B2"],
     ];
     let stops = [("B12", 0), ("G11", 0), ("J8", 0), ("I5", 0), ("G3", 0), ("B2", 0)];
-    let hbr = game.corporation("HBR");
-    let worth = |route: Route| game.game.check_routes(hbr, &[route]).map(|run| run.revenue).ok();
+    let worth = |route: Route| worth(&game, route);
     assert_eq!(worth(route(&game, train, &stops, &legs)), Some(150 + 100));
     assert_eq!(worth(route(&game, train, &stops[1..], &legs[1..])), Some(110), "without Hudson Bay");
     assert_eq!(worth(route(&game, train, &stops[..5], &legs[..4])), Some(120), "without the west");
