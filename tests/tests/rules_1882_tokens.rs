@@ -276,7 +276,8 @@ fn r82_042_the_president_chooses_for_each_route_how_the_fishing_grounds_count() 
 fn r82_042_the_best_run_takes_the_fishing_grounds_as_an_extra_stop() {
     let (game, _) = lloydminster("2");
     let best = game.game.best_routes(game.corporation("HBR"), 1_000_000);
-    assert_eq!(best.routes.into_iter().map(|route| worth(&game, route)).collect::<Vec<_>>(), [Some(70)]);
+    assert_eq!(best.routes[0].stops.len(), 3, "fishing grounds, Lloydminster, Northern Alberta");
+    assert_eq!(best.routes.into_iter().map(|route| worth(&game, route)).collect::<Vec<_>>(), [Some(80)]);
 }
 
 const WEST: [(&str, &str, u8); 12] = [
