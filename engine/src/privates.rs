@@ -9,10 +9,10 @@ use crate::state::{TokenPlace, TrainPlace};
 impl Game {
     /// Closes a private; its powers end with it.
     pub(crate) fn close_private(&mut self, private: PrivateId) {
-        let entry = &mut self.state.privates[private];
-        if entry.closed {
+        if self.state.privates[private].closed || self.replaced(&Event::PrivateClosed { private }) {
             return;
         }
+        let entry = &mut self.state.privates[private];
         entry.closed = true;
         entry.owner = Holder::Nobody;
         self.state.board += 1;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::fields::{Findings, list, text};
+use super::fields::{Findings, did_you_mean, list, text};
 use super::tree::{Entry, Node, Value};
-use crate::diagnostic::{Diagnostic, Place, did_you_mean};
+use crate::diagnostic::{Diagnostic, Place};
 use crate::ids::{CorporationId, HexId, LabelId, PhaseId, PrivateId, TileId, TrainTypeId};
 use crate::table::Table;
 

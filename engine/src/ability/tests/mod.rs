@@ -9,6 +9,7 @@
 
 mod bodies;
 mod effects;
+mod grants;
 mod operators;
 mod queries;
 mod random;
