@@ -547,7 +547,7 @@ fn r82_134_the_sixth_7_is_refused() {
     s.pass_stock_round();
     let cnr = s.as_corporation("CNR");
     let (seven, eight) = (s.tile_lay("E7", "7", 0), s.tile_lay("E7", "8", 0));
-    says(&s.refused(cnr, seven), "no-tile-left", &["7"]);
+    says(&s.refused(cnr, seven), "tile-supply", &["`7`", "0"]);
     assert!(s.allows(cnr, eight));
 }
 
@@ -585,7 +585,7 @@ fn r82_136_the_mountain_m3_costs_40() {
     s.token("CNR", None, "L2", 0, 0);
     s.pass_stock_round();
     let (cnr, lay) = (s.as_corporation("CNR"), s.tile_lay("M3", "4", 2));
-    says(&s.refused(cnr, lay.clone()), "not-enough-money", &["40", "39"]);
+    says(&s.refused(cnr, lay.clone()), "lay-cost", &["40", "39"]);
     s.treasury("CNR", 100);
     s.act(cnr, lay);
     assert_eq!((s.tile_on("M3"), s.cash_of("CNR")), ("4", 60));

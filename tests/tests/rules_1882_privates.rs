@@ -57,7 +57,7 @@ fn blocks(private: &str, id: &str, board: &[(&str, &str, u8)], lay: (&str, &str,
     }
     scenario.own(private, holder(1)).pass_stock_round().pass_to(id, Step::Track);
     let (by, verb) = (scenario.as_corporation(id), scenario.tile_lay(lay.0, lay.1, lay.2));
-    says(&scenario.refused(by, verb.clone()), "blocked", &[lay.0, private]);
+    says(&scenario.refused(by, verb.clone()), "hex-blocked", &[lay.0]);
     let mut sold = scenario.clone();
     let company = sold.company(id);
     assert!(sold.own(private, company).allows(by, verb.clone()));

@@ -92,7 +92,7 @@ fn r82_062_phase_2_allows_four_trains() {
 fn r82_062_phase_2_has_no_green_tiles() {
     let (mut s, hbr) = hbr_lays("2", "57");
     let green = s.tile_lay("G11", "14", 0);
-    says(&s.refused(hbr, green), "color-closed", &["14", "green"]);
+    says(&s.refused(hbr, green), "tile-color", &["phase `2`", "green"]);
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn r82_064_phase_3_has_green_but_no_brown_tiles() {
     assert_eq!(s.tile_on("G11"), "14");
     let (mut s, hbr) = hbr_lays("4", "14");
     let brown = s.tile_lay("G11", "63", 0);
-    says(&s.refused(hbr, brown), "color-closed", &["63", "brown"]);
+    says(&s.refused(hbr, brown), "tile-color", &["phase `3`", "brown"]);
 }
 
 #[test]
