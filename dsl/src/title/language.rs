@@ -44,7 +44,8 @@ impl<'a> Language<'a> {
             return None;
         };
         let verbatim = node.place.source.text.get(node.place.start..node.place.end) == Some(text.as_str());
-        let content = Text { text: &text, source: node.place.source.clone(), offset: node.place.start, verbatim };
+        let raw = node.place.end.saturating_sub(node.place.start);
+        let content = Text { text: &text, source: node.place.source.clone(), offset: node.place.start, raw, verbatim };
         self.expression(&content, site, ty, out)
     }
 
@@ -70,8 +71,8 @@ fn embedded(content: &Text<'_>) -> Embedded {
     Embedded { source: content.source.clone(), offset: content.offset }
 }
 
-/// Corrects findings of the language: where escapes moved the bytes of a string they point at the whole string, and
-/// a standard tile that the title does not have is named as such.
+/// Corrects findings of the language: where escapes moved the bytes of a string they point at the whole string. A
+/// hex off the map, and a standard tile that the title does not have, have codes of their own everywhere.
 fn settle(content: &Text<'_>, before: usize, out: &mut Findings) {
     for finding in out.iter_mut().skip(before) {
         if !content.verbatim {
@@ -88,6 +89,9 @@ fn settle(content: &Text<'_>, before: usize, out: &mut Findings) {
         {
             finding.code = "tile-not-in-manifest";
             finding.help = Some(format!("give its number of copies in `[tiles]`: `\"{word}\" = 1`"));
+        }
+        if finding.code == "unknown-name" && finding.message.starts_with("none of the hexes ") {
+            finding.code = "hex-off-map";
         }
     }
 }
