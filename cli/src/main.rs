@@ -1,1 +1,50 @@
-fn main() {}
+//! The command line of Eighteen.
+//!
+//! Exit codes: 0 all is well; 1 something was found wrong with a title, a log or a state; 2 the command was not
+//! understood; 3 something cannot be read.
+
+mod commands;
+mod shelf;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Plays, checks and replays 18xx games from their title files.
+#[derive(Parser)]
+#[command(name = "eighteen", version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Check(commands::check::Check),
+    Replay(commands::replay::Replay),
+    Demo(commands::demo::Demo),
+}
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// All is well.
+    Well,
+    /// A difference, an illegal action, a title with errors.
+    Found,
+    /// Something cannot be read.
+    Unreadable,
+}
+
+fn main() -> ExitCode {
+    let outcome = match Cli::parse().command {
+        Command::Check(command) => command.run(),
+        Command::Replay(command) => command.run(),
+        Command::Demo(command) => command.run(),
+    };
+    match outcome {
+        Outcome::Well => ExitCode::SUCCESS,
+        Outcome::Found => ExitCode::from(1),
+        Outcome::Unreadable => ExitCode::from(3),
+    }
+}

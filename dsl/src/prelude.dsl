@@ -28,10 +28,8 @@ define comes_with share of <offered: corporation> {
 
 -- The buyer of the private presides over a corporation and sets its par at once.
 define comes_with president of <led: corporation> {
-  when private_bought(private, buyer) if private == this {
-    give_president(led, buyer);
-    require buyer par on {led};
-  }
+  while always: stock.par_shares(corporation) set 0 if corporation == led;
+  when private_bought(private, buyer) if private == this { require buyer par on {led}; }
 }
 
 -- No corporation may buy the private.

@@ -1,7 +1,7 @@
 //! Tables indexed by their own kind of id.
 
 use std::marker::PhantomData;
-use std::ops::{Deref, DerefMut, Index, IndexMut};
+use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
@@ -67,6 +67,11 @@ impl<K: Key, T> Table<K, T> {
         self.entries.get(key.position())
     }
 
+    /// The entry of an id to be changed, if there is one.
+    pub fn of_mut(&mut self, key: K) -> Option<&mut T> {
+        self.entries.get_mut(key.position())
+    }
+
     /// Adds an entry and says its id.
     pub fn add(&mut self, entry: T) -> K {
         self.entries.push(entry);
@@ -79,17 +84,45 @@ impl<K: Key, T> Table<K, T> {
     }
 }
 
-impl<K, T> Deref for Table<K, T> {
-    type Target = [T];
+impl<K, T> Table<K, T> {
+    /// The entries, in order.
+    pub fn iter(&self) -> std::slice::Iter<'_, T> {
+        self.entries.iter()
+    }
 
-    fn deref(&self) -> &[T] {
-        &self.entries
+    /// The entries, in order, to be changed.
+    pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, T> {
+        self.entries.iter_mut()
+    }
+
+    /// The number of entries.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// There are no entries.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
     }
 }
 
-impl<K, T> DerefMut for Table<K, T> {
-    fn deref_mut(&mut self) -> &mut [T] {
-        &mut self.entries
+impl<'a, K, T> IntoIterator for &'a Table<K, T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.entries.iter()
+    }
+}
+
+impl<'a, K, T> IntoIterator for &'a mut Table<K, T> {
+    type Item = &'a mut T;
+    type IntoIter = std::slice::IterMut<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.entries.iter_mut()
     }
 }
 

@@ -137,7 +137,7 @@ map.hexes = ["C2"]
     assert_eq!(names, ["2", "2+", "3"]);
     assert_eq!(title.trains[title.find_train("2").unwrap()].price(), 90);
     assert_eq!(title.cash.get(4), Some(100));
-    assert_eq!(title.phases.last().unwrap().tiles.len(), 1);
+    assert_eq!(title.phases.iter().last().unwrap().tiles.len(), 1);
     assert!(title.privates.is_empty());
     assert!(title.find_tile("7").is_none());
     assert!(title.find_tile("14").is_some());

@@ -20,6 +20,8 @@ pub struct Game {
     pub(crate) state: State,
     /// What happened in the action being applied.
     pub(crate) events: Vec<Event>,
+    /// An `instead` is running.
+    pub(crate) replacing: bool,
     /// What is derived from the board, kept until the board changes.
     pub(crate) cache: RouteCache,
 }
@@ -63,7 +65,7 @@ impl Game {
         }
         let rules = Arc::new(Rules::new(title, players));
         let state = first_state(&rules, seed);
-        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default() };
+        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false };
         game.emit(Event::SetUp);
         game.start_flow();
         Ok(game)
@@ -97,14 +99,14 @@ impl Game {
 
     /// Records an event and runs what it triggers.
     pub(crate) fn emit(&mut self, event: Event) {
+        self.events.push(event.clone());
         self.fire(&event);
-        self.events.push(event);
     }
 
     /// A game that goes on from a state made for the same rules: of a save, of an editor, of a test.
     #[must_use]
     pub fn resume(rules: Arc<Rules>, state: State) -> Self {
-        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default() };
+        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false };
         game.advance();
         game
     }

@@ -41,6 +41,7 @@ pub struct Rules {
     /// Turned tiles and upgrades.
     pub tiles: Tiles,
     triggers: Vec<Vec<AbilityId>>,
+    replacements: Vec<Vec<AbilityId>>,
     statics: Vec<Vec<AbilityId>>,
     optional: Vec<AbilityId>,
     ranges: Table<CorporationId, (u16, u16)>,
@@ -86,6 +87,10 @@ impl Rules {
             .iter()
             .map(|word| of(&|kind| matches!(kind, AbilityKind::When { event } if event == word)))
             .collect();
+        let replacements = EventWord::ALL
+            .iter()
+            .map(|word| of(&|kind| matches!(kind, AbilityKind::Instead { event } if event == word)))
+            .collect();
         let statics = Site::ALL
             .iter()
             .map(|word| {
@@ -106,6 +111,7 @@ impl Rules {
             certificates,
             tiles: Tiles::new(&title),
             triggers,
+            replacements,
             statics,
             optional,
             ranges,
@@ -118,6 +124,12 @@ impl Rules {
     #[must_use]
     pub fn triggers(&self, event: EventWord) -> &[AbilityId] {
         self.triggers.get(event as usize).map_or(&[], Vec::as_slice)
+    }
+
+    /// The `instead` abilities of an event, in declared order.
+    #[must_use]
+    pub fn replacements(&self, event: EventWord) -> &[AbilityId] {
+        self.replacements.get(event as usize).map_or(&[], Vec::as_slice)
     }
 
     /// The `while` abilities of a site, in the order they apply.

@@ -9,5 +9,6 @@
     reason = "a helper that fails fails its test"
 )]
 
+pub mod corpus;
 pub mod scenario;
 pub mod titles;

@@ -1,11 +1,11 @@
 //! Faces with names resolved: the manifest, and what tile notation says.
 
-use super::fields::{Fields, Findings, small, text, word, wrong_type};
+use super::fields::{Fields, Findings, did_you_mean, small, text, word, wrong_type};
 use super::index::{Index, Labels};
 use super::limits;
 use super::model::{Node as TileNode, Path, Tile};
 use super::tree::{Entry, Node, Text, Value};
-use crate::diagnostic::{Diagnostic, did_you_mean};
+use crate::diagnostic::Diagnostic;
 use crate::ids::{HexId, LabelId};
 use crate::ir::Color;
 use crate::tiles::{self, Face, Name};

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::model::ByCount;
 use super::tree::{Entry, Node, Value};
-use crate::diagnostic::{Diagnostic, Place, did_you_mean};
+use crate::diagnostic::{self, Diagnostic, Place};
 
 /// Where findings go.
 pub(crate) type Findings = Vec<Diagnostic>;
@@ -141,6 +141,13 @@ pub(crate) struct Players {
 impl Players {
     /// No range was read; nothing is missing from a table then.
     pub const NONE: Self = Self { min: 1, max: 0 };
+}
+
+/// The known name closest to a misspelt one. Comparing takes time in the length of both, so long ones are left out.
+pub(crate) fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    const LONG: usize = 60;
+    let known = known.into_iter().filter(|name| name.len() <= LONG);
+    if word.len() <= LONG { diagnostic::did_you_mean(word, known) } else { None }
 }
 
 /// Words in backticks with commas between.

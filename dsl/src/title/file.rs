@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::fields::{Fields, Findings, text};
+use super::fields::{Fields, Findings, did_you_mean, text};
 use super::tree::{self, Entry, Node, Value};
 use super::{limits, patch};
-use crate::diagnostic::{Diagnostic, Place, Source, did_you_mean};
+use crate::diagnostic::{Diagnostic, Place, Source};
 
 /// Finds the title of an id, for `extends`: its file name and text.
 pub type Resolver<'a> = &'a dyn Fn(&str) -> Option<(String, String)>;

@@ -1,11 +1,11 @@
 //! Rounds and steps.
 
-use super::fields::{Fields, Findings, list, text, word, wrong_type};
+use super::fields::{Fields, Findings, did_you_mean, list, text, word, wrong_type};
 use super::language::Language;
 use super::limits;
 use super::model::{Auction, Flow, Round, RoundKind, RoundSpec, StepSpec};
 use super::tree::{Node, Value};
-use crate::diagnostic::{Diagnostic, did_you_mean};
+use crate::diagnostic::Diagnostic;
 use crate::ids::RoundId;
 use crate::ir::{Base, Code, Step, Type, Value as Constant};
 use crate::table::Table;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::fields::{Findings, list, text};
+use super::fields::{Findings, did_you_mean, list, text};
 use super::tree::{Entry, Node, Value};
-use crate::diagnostic::{Diagnostic, Place, did_you_mean};
+use crate::diagnostic::{Diagnostic, Place};
 use crate::ids::{CorporationId, HexId, LabelId, PhaseId, PrivateId, TileId, TrainTypeId};
 use crate::table::Table;
 
@@ -32,6 +32,11 @@ impl<K: Copy> Ids<K> {
 
     pub fn get(&self, name: &str) -> Option<K> {
         self.names.get(name).map(|(key, _)| *key)
+    }
+
+    /// All names with their ids.
+    pub fn names(&self) -> impl Iterator<Item = (&str, K)> {
+        self.names.iter().map(|(name, (key, _))| (name.as_str(), *key))
     }
 
     /// The id of a name written somewhere; an unknown one is reported.

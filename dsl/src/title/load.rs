@@ -1,14 +1,14 @@
 //! A title from text: the tree is read table by table, and only a title without errors is returned.
 
 use super::faces::{self, Naming};
-use super::fields::{Findings, Players, quoted};
+use super::fields::{Findings, Players, did_you_mean, quoted};
 use super::file::{Resolver, TitleFile};
 use super::index::{Index, Labels};
 use super::language::Language;
 use super::model::Title;
 use super::tree::Node;
 use super::{abilities, companies, flow, limits, map, market, meta, rules, sites, trains};
-use crate::diagnostic::{Diagnostic, Severity, did_you_mean};
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::table::Table;
 
 const TABLES: [&str; 23] = [
@@ -87,7 +87,7 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
     let trains = trains::trains(root, &index, players, out);
     let privates = companies::privates(root, out);
     let ends = meta::ends(root, out);
-    let mut language = Language { index: &index, memories: Vec::new() };
+    let mut language = Language::of(&index, &labels);
     let flow = flow::flow(root, &mut language, out);
     let sites = sites::sites(root, players, &mut language, out);
     let abilities = abilities::abilities(root, &mut language, out);

@@ -204,7 +204,7 @@ impl Map {
         let cities = self.printed.of(hex).map_or(0, Tile::cities);
         let wanted = match (city, cities) {
             (None, 2..) => {
-                if let Some(hex) = self.hexes.get_mut(hex.index()) {
+                if let Some(hex) = self.hexes.of_mut(hex) {
                     hex.reservations.push(id);
                 }
                 return None;
@@ -212,7 +212,7 @@ impl Map {
             (None, _) => 0,
             (Some(city), _) => city,
         };
-        let node = self.printed.get_mut(hex.index()).and_then(|tile| tile.nodes.get_mut(usize::from(wanted)));
+        let node = self.printed.of_mut(hex).and_then(|tile| tile.nodes.get_mut(usize::from(wanted)));
         let Some(node) = node.filter(|node| node.kind == StopKind::City) else {
             let message = format!("`{coordinate}` has no city {wanted} to be a home");
             let help = match cities {

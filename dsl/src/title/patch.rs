@@ -4,9 +4,9 @@
 //! tables in braces, lists and plain values are put there as a whole. An entry of an array of tables is
 //! addressed by its `id` or `name`.
 
-use super::fields::{Findings, text, wrong_type};
+use super::fields::{Findings, did_you_mean, text, wrong_type};
 use super::tree::{Entry, Node, Value};
-use crate::diagnostic::{Diagnostic, Place, did_you_mean};
+use crate::diagnostic::{Diagnostic, Place};
 
 /// Applies the three tables of a patch.
 pub(crate) fn apply(patch: &Node, root: &mut Node, out: &mut Findings) {

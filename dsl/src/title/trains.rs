@@ -1,6 +1,6 @@
 //! Phases and trains.
 
-use super::fields::{Fields, Findings, Players, by_count, int, list, small, tables, word, wrong_type};
+use super::fields::{Fields, Findings, Players, by_count, list, small, tables, word, wrong_type};
 use super::index::Index;
 use super::model::{Allowance, ByCount, Face, Phase, StopKind, TrainReach, TrainType};
 use super::tree::{Node, Value};
@@ -168,7 +168,7 @@ fn discounts(node: &Node, index: &Index, out: &mut Findings) -> Vec<(TrainTypeId
         .iter()
         .filter_map(|entry| {
             let train = index.trains.resolve(&entry.key, &entry.key_place, out);
-            let amount = int(&entry.node, "discounts", out);
+            let amount = rules::money(&entry.node, "discounts", out);
             train.zip(amount)
         })
         .collect()

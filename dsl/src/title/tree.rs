@@ -81,9 +81,9 @@ impl Node {
         self.raw().starts_with('{')
     }
 
-    /// The `id`, else the `name`, of an entry of an array of tables.
+    /// The `id`, else the `name`, else the `trigger`, of an entry of an array of tables.
     pub fn id(&self) -> Option<&str> {
-        self.get("id").or_else(|| self.get("name")).and_then(Node::text)
+        ["id", "name", "trigger"].iter().find_map(|key| self.get(key)).and_then(Node::text)
     }
 
     fn raw(&self) -> &str {

@@ -38,19 +38,32 @@ words! {
     TokenPlaced "token_placed" (city: CITY, corporation: CORPORATION), word, "{corporation} places a token", "when token_placed(city, corporation) if city.hex == D8 { pay(bank, corporation, 10); }";
     TrainBought "train_bought" (train: TRAIN, corporation: CORPORATION, from_depot: BOOL), word,
         "{corporation} buys {train}", "when train_bought(train, from_depot) if from_depot and train has NWR { unlay(E5); }";
+    TrainRusted "train_rusted" (train: TRAIN, holder: HOLDER), word, "{train} of {holder} rusts", "instead train_rusted(train, holder) if holder is corporation { pay(bank, holder, 10); }";
     PhaseStarted "phase_started" (phase: PHASE), word, "phase {phase} starts", "when phase_started(phase) if phase == 5 { close(this); }";
     DividendPaid "dividend_paid" (corporation: CORPORATION, amount: MONEY), word, "{corporation} pays {amount} in all", "when dividend_paid(corporation, amount) if amount > 100 { pay(bank, owner, 10); }";
     SharesSold "shares_sold" (corporation: CORPORATION, seller: HOLDER, shares: INT), word, "{seller} sells shares of {corporation}", "when shares_sold(corporation, seller, shares) if shares > 2 { move_price(corporation, down 1); }";
 }
 
 impl Event {
-    /// Whether it happens at most once for each private, corporation or phase, so that no circle of triggers runs
+    /// The event is announced before it happens, so that an `instead` can take its place.
+    #[must_use]
+    pub fn is_announced(self) -> bool {
+        matches!(self, Self::PrivateClosed | Self::TrainRusted)
+    }
+
+    /// It happens at most once for each private, corporation, train or phase, so that no circle of triggers runs
     /// through it for ever.
     #[must_use]
     pub fn is_once(self) -> bool {
         matches!(
             self,
-            Self::SetUp | Self::PrivateBought | Self::PrivateClosed | Self::ParSet | Self::Floated | Self::PhaseStarted
+            Self::SetUp
+                | Self::PrivateBought
+                | Self::PrivateClosed
+                | Self::ParSet
+                | Self::Floated
+                | Self::PhaseStarted
+                | Self::TrainRusted
         )
     }
 }

@@ -48,9 +48,9 @@ impl Game {
                 None => "nothing".to_owned(),
             },
             Value::Train(train) => {
-                quoted(self.state.trains.of(*train).and_then(|card| self.train_name(card.train_type)))
+                quoted(self.state.trains.of(*train).and_then(|card| self.type_name(card.train_type)))
             }
-            Value::TrainType(train_type) => quoted(self.train_name(*train_type)),
+            Value::TrainType(train_type) => quoted(self.type_name(*train_type)),
             Value::Phase(phase) => quoted(title.phases.of(*phase).map(|phase| phase.name.as_str())),
             Value::Tile(tile) => quoted(title.tiles.of(*tile).map(|tile| tile.name.as_str())),
             Value::Route(route) => format!("route {}", u16::from(*route) + 1),
@@ -71,7 +71,7 @@ impl Game {
         self.rules.title.hexes.of(hex).map(|hex| hex.coordinate.as_str())
     }
 
-    fn train_name(&self, train_type: TrainTypeId) -> Option<&str> {
+    fn type_name(&self, train_type: TrainTypeId) -> Option<&str> {
         self.rules.title.trains.of(train_type).map(eighteen_dsl::title::TrainType::name)
     }
 }

@@ -30,6 +30,7 @@ fn word(event: &Event) -> Option<Word> {
         Event::TokenPlaced { .. } => Word::TokenPlaced,
         Event::DividendPaid { .. } => Word::DividendPaid,
         Event::TrainBought { .. } => Word::TrainBought,
+        Event::TrainRusted { .. } => Word::TrainRusted,
         Event::PhaseStarted { .. } => Word::PhaseStarted,
         Event::Passed { .. }
         | Event::BidMade { .. }
@@ -45,7 +46,6 @@ fn word(event: &Event) -> Option<Word> {
         | Event::TokenRemoved { .. }
         | Event::Ran { .. }
         | Event::TrainDiscarded { .. }
-        | Event::TrainRusted { .. }
         | Event::AbilityUsed { .. }
         | Event::CorporationRemoved { .. }
         | Event::BankBroken
@@ -90,6 +90,7 @@ impl Game {
             Event::TrainBought { train, corporation, from, .. } => {
                 vec![Value::Train(train), Value::Corporation(corporation), Value::Bool(from == Holder::Bank)]
             }
+            Event::TrainRusted { train, owner } => vec![Value::Train(train), Value::Holder(owner)],
             Event::PhaseStarted { phase } => vec![Value::Phase(phase)],
             _ => Vec::new(),
         };
@@ -114,6 +115,27 @@ impl Game {
             }
         }
         self.ask_in_order(&level, waiting);
+    }
+
+    /// Says whether an `instead` takes the place of an announced event; its body has run then. What that body does
+    /// is not replaced in turn.
+    pub(crate) fn replaced(&mut self, event: &Event) -> bool {
+        let Some(word) = word(event) else { return false };
+        if self.rules.replacements(word).is_empty() || self.replacing {
+            return false;
+        }
+        let Some((_, fields)) = self.fields_of(event) else { return false };
+        let rules = Arc::clone(&self.rules);
+        let replacing = rules.replacements(word).iter().copied().find(|&id| {
+            let ability = &rules.title.abilities[id];
+            self.triggers(id, ability, event, &fields)
+        });
+        let Some(id) = replacing else { return false };
+        self.replacing = true;
+        self.count_use(id);
+        self.start(id, &rules.title.abilities[id], fields);
+        self.replacing = false;
+        true
     }
 
     fn triggers(&self, id: AbilityId, ability: &Ability, event: &Event, fields: &[Value]) -> bool {

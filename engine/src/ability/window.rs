@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eighteen_dsl::ids::{AbilityId, Actor, Holder};
+use eighteen_dsl::ids::{AbilityId, Actor, CorporationId, Holder};
 use eighteen_dsl::ir::{Ability, AbilityKind, AbilityOwner, Moment, Op, Step, Turn, Value, Window};
 
 use super::depth::Level;
@@ -42,6 +42,17 @@ impl Game {
             Some(Choice { by: found.by, offer: Offer::UseAbility { ability } })
         };
         self.rules.optional().iter().filter_map(usable).collect()
+    }
+
+    /// The corporation owns a private with a power it has not used up, so that its turn does not end unasked.
+    pub(crate) fn has_unused_power(&self, corporation: CorporationId) -> bool {
+        self.rules.optional().iter().any(|&id| {
+            let ability = &self.rules.title.abilities[id];
+            let owned = matches!(ability.owner, AbilityOwner::Private(private)
+                if self.state.privates[private].owner == Holder::Corporation(corporation));
+            let left = self.has_uses_left(id, ability) || self.state.declined.contains(&id);
+            owned && self.is_alive(ability) && left
+        })
     }
 
     /// Checks the use of an ability in somebody's name.

@@ -1,58 +1,29 @@
-//! Routes: network, reachability, checking, search.
+//! Routes: what a corporation reaches, and what its trains may run.
+//!
+//! [`reach`] answers where track may be laid and tokens placed; it is asked all the time and walks track once.
+//! [`check`] is the rule for runs: every violation, or what the run earns ([`revenue`]). [`resolve`] makes routes of
+//! the chains of hexes in public logs.
 
-use std::fmt;
-use std::sync::Arc;
+mod best;
+mod board;
+mod bound;
+mod cache;
+mod check;
+mod exact;
+mod graph;
+mod leg;
+mod network;
+mod reach;
+mod resolve;
+mod revenue;
+mod search;
+mod violation;
 
-use eighteen_dsl::ids::CorporationId;
+#[cfg(test)]
+mod tests;
 
-use crate::action::Route;
-use crate::game::Game;
-
-/// What is derived from the board.
-#[derive(Clone, Debug, Default)]
-pub struct RouteCache {}
-
-/// What a corporation reaches.
-#[derive(Clone, Debug, Default)]
-#[allow(missing_docs, reason = "stub")]
-pub struct Reachable {
-    pub mandatory: bool,
-    pub optional: bool,
-}
-
-/// A checked run.
-#[derive(Clone, Debug, Default)]
-#[allow(missing_docs, reason = "stub")]
-pub struct Run {
-    pub revenue: i64,
-}
-
-/// The best run found.
-#[derive(Clone, Debug, Default)]
-#[allow(missing_docs, reason = "stub")]
-pub struct Best {
-    pub routes: Vec<Route>,
-}
-
-/// What is wrong with a run.
-#[derive(Clone, Debug)]
-pub struct Violation {}
-
-impl fmt::Display for Violation {
-    fn fmt(&self, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Ok(())
-    }
-}
-
-#[allow(missing_docs, clippy::unused_self, reason = "stub")]
-impl Game {
-    pub(crate) fn reachable(&self, _c: CorporationId) -> Arc<Reachable> {
-        Arc::default()
-    }
-    pub fn best_routes(&self, _c: CorporationId, _budget: u64) -> Best {
-        Best::default()
-    }
-    pub fn check_routes(&self, _c: CorporationId, _routes: &[Route]) -> Result<Run, Vec<Violation>> {
-        Ok(Run::default())
-    }
-}
+pub use best::Best;
+pub use cache::RouteCache;
+pub use reach::Reachable;
+pub use revenue::{Line, Run};
+pub use violation::Violation;

@@ -149,7 +149,8 @@ impl Game {
 
     fn rust(&mut self, train: TrainId) {
         let owner = self.train_holder(train);
-        if matches!(owner, Holder::Corporation(_) | Holder::Pool) {
+        let rusts = matches!(owner, Holder::Corporation(_) | Holder::Pool);
+        if rusts && !self.replaced(&Event::TrainRusted { train, owner }) {
             self.place_train(train, TrainPlace::Gone);
             self.emit(Event::TrainRusted { train, owner });
         }

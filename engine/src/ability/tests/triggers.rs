@@ -28,6 +28,7 @@ fn every_event_of_the_language_gives_its_declared_fields() {
         Event::Crossed { terrain: LabelId(2), cost: 40, corporation: A, hex: HexId(3) },
         Event::TokenPlaced { token: TokenId(0), city: city(0), corporation: A, price: 40 },
         Event::TrainBought { train: TrainId(0), corporation: A, from: bank, price: 80 },
+        Event::TrainRusted { train: TrainId(0), owner: bank },
         Event::PhaseStarted { phase: THREE },
         Event::DividendPaid { corporation: A, kind: Dividend::Payout, amount: 90 },
         Event::SharesSold { corporation: A, percent: 20, shares: 2, seller: bank, proceeds: 140 },
@@ -83,6 +84,30 @@ fn a_private_reacts_to_its_own_closing_and_then_to_nothing() {
     game.close_private(P);
     assert_eq!(cash(&game, ANN), 510);
     game.close_private(Q);
+    assert_eq!(cash(&game, ANN), 510);
+}
+
+#[test]
+fn an_instead_takes_the_place_of_a_closing_once() {
+    let mut instead =
+        ability(AbilityOwner::Title, AbilityKind::Instead { event: Word::PrivateClosed }, vec![pay_ann(10)]);
+    instead.limit = Some(Limit { times: 1, per: Per::Game });
+    let mut game = game(vec![instead]);
+    game.close_private(P);
+    assert!(!game.state.privates[P].closed, "it was replaced");
+    assert_eq!(cash(&game, ANN), 510);
+    game.close_private(P);
+    assert!(game.state.privates[P].closed, "the limit is reached");
+}
+
+#[test]
+fn what_an_instead_does_is_not_replaced_in_turn() {
+    let close = Op::Do { effect: Effect::Close, args: vec![Expr::Local(0)] };
+    let instead =
+        ability(AbilityOwner::Title, AbilityKind::Instead { event: Word::PrivateClosed }, vec![pay_ann(10), close]);
+    let mut game = game(vec![instead]);
+    game.close_private(P);
+    assert!(game.state.privates[P].closed);
     assert_eq!(cash(&game, ANN), 510);
 }
 

@@ -1,0 +1,53 @@
+//! `eighteen check`: is a title file right?
+
+use std::path::PathBuf;
+
+use clap::Args;
+use eighteen_dsl::diagnostic::Severity;
+
+use crate::{Outcome, shelf};
+
+/// Checks title files: every mistake with its place, and what would do.
+#[derive(Args)]
+pub(crate) struct Check {
+    /// Title files; `-` is standard input.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Directory with the titles that these extend.
+    #[arg(long)]
+    titles: Option<PathBuf>,
+}
+
+impl Check {
+    pub(crate) fn run(&self) -> Outcome {
+        let shelf = match shelf::open(self.titles.as_deref()) {
+            Ok(shelf) => shelf,
+            Err(outcome) => return outcome,
+        };
+        let mut outcome = Outcome::Well;
+        for path in &self.files {
+            let text = match shelf::read(path) {
+                Ok(text) => text,
+                Err(unreadable) => {
+                    outcome = unreadable;
+                    continue;
+                }
+            };
+            let name = path.display().to_string();
+            let (title, findings) = shelf.read(&name, &text, &[]);
+            shelf::show(&findings);
+            let errors = findings.iter().filter(|finding| finding.severity == Severity::Error).count();
+            let warnings = findings.len() - errors;
+            match title {
+                Some(title) => println!("{name}: `{}` is well, {warnings} warnings", title.meta.id),
+                None => {
+                    println!("{name}: {errors} errors, {warnings} warnings");
+                    if outcome == Outcome::Well {
+                        outcome = Outcome::Found;
+                    }
+                }
+            }
+        }
+        outcome
+    }
+}

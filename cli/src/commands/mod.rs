@@ -1,0 +1,5 @@
+//! The subcommands, one a file.
+
+pub(crate) mod check;
+pub(crate) mod demo;
+pub(crate) mod replay;

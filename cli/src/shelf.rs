@@ -1,0 +1,108 @@
+//! Title files: those built in, those of a directory, and single files; and how findings are shown.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use eighteen::record::{Log, Shelf, ShelfError};
+use eighteen_dsl::diagnostic::Diagnostic;
+use eighteen_dsl::title::Title;
+
+use crate::Outcome;
+
+/// Ids and texts of the titles built in.
+const TITLES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/titles.rs"));
+
+/// The titles built in, then those of a directory.
+pub(crate) fn open(directory: Option<&Path>) -> Result<Shelf, Outcome> {
+    let mut shelf = Shelf::default();
+    for (id, text) in TITLES {
+        shelf.add(id, &format!("titles/{id}.toml"), text);
+    }
+    let Some(directory) = directory else { return Ok(shelf) };
+    let unreadable = |error: std::io::Error| {
+        eprintln!("error: cannot read `{}`: {error}", directory.display());
+        Outcome::Unreadable
+    };
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(directory).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        if path.extension().is_some_and(|extension| extension == "toml") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    for path in files {
+        let text = read(&path)?;
+        shelf.add(&stem(&path), &path.display().to_string(), &text);
+    }
+    Ok(shelf)
+}
+
+/// The id that a file name stands for.
+pub(crate) fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// A text file, or a word on standard error why not. `-` is standard input.
+pub(crate) fn read(path: &Path) -> Result<String, Outcome> {
+    let text =
+        if path == Path::new("-") { std::io::read_to_string(std::io::stdin()) } else { std::fs::read_to_string(path) };
+    text.map_err(|error| {
+        eprintln!("error: cannot read `{}`: {error}", path.display());
+        Outcome::Unreadable
+    })
+}
+
+/// Puts a title file on the shelf if a path was given, and says the id to ask for.
+pub(crate) fn place(shelf: &mut Shelf, title: &str) -> Result<String, Outcome> {
+    let path = Path::new(title);
+    if !(title.ends_with(".toml") || title.contains(std::path::MAIN_SEPARATOR)) {
+        return Ok(shelf.find(title).unwrap_or(title).to_owned());
+    }
+    let text = read(path)?;
+    let id = stem(path);
+    shelf.add(&id, title, &text);
+    Ok(id)
+}
+
+/// The title of a log: the one asked for, or the one the log names.
+pub(crate) fn title_of(shelf: &mut Shelf, log: &Log, asked: Option<&str>) -> Result<Arc<Title>, Outcome> {
+    let found = match asked {
+        Some(title) => {
+            let id = place(shelf, title)?;
+            shelf.with_options(&id, &log.settings.optional_rules)
+        }
+        None => shelf.for_log(log),
+    };
+    found.map_err(|error| refuse(&error))
+}
+
+/// Says why a title cannot be had.
+pub(crate) fn refuse(error: &ShelfError) -> Outcome {
+    eprintln!("error: {error}");
+    if let Some(help) = error.help() {
+        eprintln!("help: {help}");
+    }
+    match error {
+        ShelfError::Refused { findings, .. } => {
+            show(findings);
+            Outcome::Found
+        }
+        ShelfError::Unknown { .. } | ShelfError::Option { .. } => Outcome::Unreadable,
+    }
+}
+
+/// Shows findings on standard error.
+pub(crate) fn show(findings: &[Diagnostic]) {
+    for finding in findings {
+        let place = finding.labels.first().map(|label| label.place.to_string()).unwrap_or_default();
+        let severity = match finding.severity {
+            eighteen_dsl::diagnostic::Severity::Error => "error",
+            eighteen_dsl::diagnostic::Severity::Warning => "warning",
+        };
+        eprintln!("{severity}[{}]: {}\n  --> {place}", finding.code, finding.message);
+        if let Some(help) = &finding.help {
+            eprintln!("  help: {help}");
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! Lays: which tile may be laid where, and what it costs.
+
+use eighteen_dsl::ids::{CorporationId, HexId, LabelId, TileId};
+use eighteen_dsl::ir::{Color, Reach, Value};
+use eighteen_dsl::title::NewTrack;
+use eighteen_dsl::vocab::Site;
+
+use super::face::{Face, edges, opposite};
+use super::refusal::Refusal;
+use super::upgrade::city_map;
+use crate::action::Offer;
+use crate::game::Game;
+use crate::illegal::Illegal;
+use crate::routes::Reachable;
+
+/// The terms of a lay: those of the turn's allowance, or of a grant.
+#[derive(Clone, Debug, Default)]
+pub struct LayTerms {
+    /// The hexes open to it; none: all.
+    pub on: Option<Vec<HexId>>,
+    /// The tiles open to it; none: all of the manifest.
+    pub using: Option<Vec<TileId>>,
+    /// The color the tile must have, whatever the phase; none: as the phase allows.
+    pub color: Option<Color>,
+    /// Nothing is paid.
+    pub free: bool,
+    /// How the hex must be reached; none: as the title says.
+    pub reach: Option<Reach>,
+    /// Paid on top of terrain and borders.
+    pub surcharge: i64,
+    /// A tile on a white hex is allowed.
+    pub lay: bool,
+    /// An upgrade is allowed.
+    pub upgrade: bool,
+    /// Money there is for it.
+    pub funds: i64,
+}
+
+/// A border that a lay completes: track now meets across it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Crossing {
+    /// The side, seen from the hex of the lay.
+    pub edge: u8,
+    /// Its terrain.
+    pub terrain: Option<LabelId>,
+    /// Its printed cost.
+    pub cost: i64,
+}
+
+/// A checked lay.
+#[derive(Clone, Debug, Default)]
+pub struct Lay {
+    /// What it costs, surcharge included.
+    pub cost: i64,
+    /// It replaces a colored face.
+    pub upgrade: bool,
+    /// Borders it completes.
+    pub crossings: Vec<Crossing>,
+}
+
+impl Game {
+    /// What lies on a hex, as it lies.
+    pub(crate) fn face(&self, hex: HexId) -> &Face {
+        let there = self.state.hexes[hex];
+        self.rules.tiles.face(there.tile, there.rotation)
+    }
+
+    /// Checks a lay.
+    pub(crate) fn check_lay(
+        &self,
+        corporation: CorporationId,
+        hex: HexId,
+        tile: TileId,
+        rotation: u8,
+        terms: &LayTerms,
+    ) -> Result<Lay, Illegal> {
+        let hexes = &self.rules.title.hexes;
+        if hexes.of(hex).is_none() || self.rules.title.tiles.of(tile).is_none() || rotation > 5 {
+            return Err(Illegal::new("no-such-lay", "there is no such hex, tile or rotation"));
+        }
+        let tried = self.try_hex(corporation, hex, terms).and_then(|()| {
+            let there = self.state.hexes[hex];
+            let found = self.rules.tiles.upgrades(there.tile).iter().find(|upgrade| upgrade.tile == tile);
+            let rotations = found.map_or(0, |upgrade| upgrade.rotations);
+            self.try_tile(hex, tile, rotations, terms)?;
+            if rotations & (1 << ((rotation + 6 - there.rotation) % 6)) == 0 {
+                return Err(Refusal::TrackLost);
+            }
+            let network = self.reachable(corporation);
+            let reach = self.reach_of(corporation, hex, tile, terms);
+            self.try_lay(corporation, hex, tile, rotation, reach, &network, terms)
+        });
+        tried.map_err(|refusal| self.refuse_lay(refusal, hex, tile, rotation, terms))
+    }
+
+    /// Every lay that [`Game::check_lay`] accepts: hexes in the order of the map, tiles in that of the manifest.
+    pub(crate) fn lay_choices(&self, corporation: CorporationId, terms: &LayTerms) -> Vec<Offer> {
+        let mut offers = Vec::new();
+        self.each_lay(corporation, terms, &mut |hex, tile, rotation, lay| {
+            if let Some(Offer::LayTile { hex: last, tile: same, rotations, costs }) = offers.last_mut()
+                && *last == hex
+                && *same == tile
+            {
+                rotations.push(rotation);
+                costs.push(lay.cost);
+            } else {
+                offers.push(Offer::LayTile { hex, tile, rotations: vec![rotation], costs: vec![lay.cost] });
+            }
+            true
+        });
+        offers
+    }
+
+    /// There is a lay that [`Game::check_lay`] accepts.
+    pub(crate) fn has_lay(&self, corporation: CorporationId, terms: &LayTerms) -> bool {
+        let mut found = false;
+        self.each_lay(corporation, terms, &mut |_, _, _, _| {
+            found = true;
+            false
+        });
+        found
+    }
+
+    /// Visits the lays allowed, until the visitor has enough.
+    fn each_lay(
+        &self,
+        corporation: CorporationId,
+        terms: &LayTerms,
+        visit: &mut dyn FnMut(HexId, TileId, u8, &Lay) -> bool,
+    ) {
+        let network = self.reachable(corporation);
+        let by_hex = self.reach_by_hex();
+        let mut known: Vec<(TileId, bool, Reach)> = Vec::new();
+        for hex in self.rules.title.hexes.ids() {
+            let there = self.state.hexes[hex];
+            let upgrades = self.rules.tiles.upgrades(there.tile);
+            if upgrades.is_empty() || terms.on.as_ref().is_some_and(|on| !on.contains(&hex)) {
+                continue;
+            }
+            let upgrade = self.rules.title.tiles[there.tile].color != Color::White;
+            let mut blocked = None;
+            for candidate in upgrades {
+                let tile = candidate.tile;
+                if self.try_tile(hex, tile, candidate.rotations, terms).is_err() {
+                    continue;
+                }
+                let cached = known.iter().find(|(of, kind, _)| *of == tile && *kind == upgrade).map(|entry| entry.2);
+                let reach = cached.unwrap_or_else(|| {
+                    let reach = self.reach_of(corporation, hex, tile, terms);
+                    if !by_hex {
+                        known.push((tile, upgrade, reach));
+                    }
+                    reach
+                });
+                if reach != Reach::Anywhere && network.sides(hex) == 0 {
+                    continue;
+                }
+                if *blocked.get_or_insert_with(|| self.is_blocked(corporation, hex)) {
+                    break;
+                }
+                for rotation in 0..6 {
+                    if candidate.rotations & (1 << ((rotation + 6 - there.rotation) % 6)) == 0 {
+                        continue;
+                    }
+                    let tried = self.try_lay(corporation, hex, tile, rotation, reach, &network, terms);
+                    if let Ok(lay) = tried
+                        && !visit(hex, tile, rotation, &lay)
+                    {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    fn reach_by_hex(&self) -> bool {
+        self.rules.tiles.reach_by_hex || !self.rules.statics(Site::TrackReach).is_empty()
+    }
+
+    fn is_blocked(&self, corporation: CorporationId, hex: HexId) -> bool {
+        self.site_bool(Site::HexBlocked, &[Value::Hex(hex), Value::Corporation(corporation)])
+    }
+
+    fn reach_of(&self, corporation: CorporationId, hex: HexId, tile: TileId, terms: &LayTerms) -> Reach {
+        terms.reach.unwrap_or_else(|| {
+            let upgrade = self.rules.title.tiles[self.state.hexes[hex].tile].color != Color::White;
+            let args = [Value::Hex(hex), Value::Corporation(corporation), Value::Tile(tile), Value::Bool(upgrade)];
+            match self.site(Site::TrackReach, &args) {
+                Value::Reach(reach) => reach,
+                _ => Reach::Touch,
+            }
+        })
+    }
+
+    /// What a hex alone decides.
+    fn try_hex(&self, corporation: CorporationId, hex: HexId, terms: &LayTerms) -> Result<(), Refusal> {
+        if terms.on.as_ref().is_some_and(|on| !on.contains(&hex)) {
+            return Err(Refusal::OtherHex);
+        }
+        if self.is_blocked(corporation, hex) { Err(Refusal::Blocked) } else { Ok(()) }
+    }
+
+    /// What a hex and a tile decide, whatever the rotation.
+    fn try_tile(&self, hex: HexId, tile: TileId, rotations: u8, terms: &LayTerms) -> Result<(), Refusal> {
+        let title = &self.rules.title;
+        if terms.using.as_ref().is_some_and(|using| !using.contains(&tile)) {
+            return Err(Refusal::OtherTile);
+        }
+        if rotations == 0 {
+            return Err(Refusal::NoUpgrade);
+        }
+        let color = title.tiles[tile].color;
+        let allowed = match terms.color {
+            Some(wanted) => color == wanted,
+            None => title.phases[self.state.phase].tiles.contains(&color),
+        };
+        if !allowed {
+            return Err(Refusal::Color(color));
+        }
+        let upgrade = title.tiles[self.state.hexes[hex].tile].color != Color::White;
+        if !(if upgrade { terms.upgrade } else { terms.lay }) {
+            return Err(if upgrade { Refusal::UpgradeUsed } else { Refusal::LayUsed });
+        }
+        if self.state.supply[tile] == Some(0) { Err(Refusal::NoneLeft) } else { Ok(()) }
+    }
+
+    /// What is left once hex, tile and rotation fit each other.
+    #[expect(clippy::too_many_arguments, reason = "a lay is just that many things")]
+    fn try_lay(
+        &self,
+        corporation: CorporationId,
+        hex: HexId,
+        tile: TileId,
+        rotation: u8,
+        reach: Reach,
+        network: &Reachable,
+        terms: &LayTerms,
+    ) -> Result<Lay, Refusal> {
+        let face = self.rules.tiles.face(tile, rotation);
+        let closed = face.exits & !self.rules.tiles.open(hex);
+        if closed != 0 {
+            return Err(Refusal::Closed(closed));
+        }
+        let touches = face.exits & network.sides(hex) != 0;
+        match reach {
+            Reach::Anywhere => {}
+            Reach::Touch if touches => {}
+            Reach::City if touches && self.reaches_city(corporation, hex, tile, rotation, network) => {}
+            Reach::Touch => return Err(Refusal::Unconnected),
+            Reach::City => return Err(Refusal::CityUnreached),
+        }
+        if !self.tokens_fit(hex, tile, rotation) {
+            return Err(Refusal::Slots);
+        }
+        if reach != Reach::Anywhere && !self.is_useful(corporation, hex, tile, rotation) {
+            return Err(Refusal::Useless);
+        }
+        let lay = self.cost(corporation, hex, face, terms);
+        if lay.cost > terms.funds { Err(Refusal::Cost(lay.cost)) } else { Ok(lay) }
+    }
+
+    /// After the lay, the corporation reaches a city of the tile.
+    fn reaches_city(
+        &self,
+        corporation: CorporationId,
+        hex: HexId,
+        tile: TileId,
+        rotation: u8,
+        network: &Reachable,
+    ) -> bool {
+        let face = self.rules.tiles.face(tile, rotation);
+        let cities = u8::try_from((1u16 << face.cities) - 1).unwrap_or(u8::MAX);
+        let before = u8::try_from((1u16 << self.face(hex).cities) - 1).unwrap_or(u8::MAX);
+        if network.nodes(hex) & before != 0 {
+            return cities != 0;
+        }
+        let beside = (0..face.cities).any(|city| face.exits_of(city) & network.sides(hex) != 0);
+        beside && (face.simple || self.reachable_after(corporation, hex, tile, rotation).nodes(hex) & cities != 0)
+    }
+
+    /// Tokens in slots find a slot in the cities their cities become.
+    fn tokens_fit(&self, hex: HexId, tile: TileId, rotation: u8) -> bool {
+        let (old, new) = (self.face(hex), self.rules.tiles.face(tile, rotation));
+        let mut held = [0u8; 8];
+        let mut any = false;
+        let map = city_map(old, new);
+        for (_, city) in self.tokens_on(hex) {
+            any = true;
+            let to = map.get(usize::from(city)).copied().unwrap_or(0);
+            if let Some(count) = held.get_mut(usize::from(to)) {
+                *count += 1;
+            }
+        }
+        let slots = |city: usize| self.rules.title.tiles[tile].nodes.get(city).map_or(0, |node| node.slots);
+        !any || (0..usize::from(new.cities)).zip(held).all(|(city, held)| held <= slots(city))
+    }
+
+    /// The rule on the use of new track.
+    fn is_useful(&self, corporation: CorporationId, hex: HexId, tile: TileId, rotation: u8) -> bool {
+        let rule = self.rules.title.track.new_track;
+        let (old, new) = (self.face(hex), self.rules.tiles.face(tile, rotation));
+        if rule == NewTrack::Permissive || !old.has_track() {
+            return true;
+        }
+        let (before, after) = (&self.rules.title.tiles[self.state.hexes[hex].tile], &self.rules.title.tiles[tile]);
+        let walked = self.reachable_after(corporation, hex, tile, rotation).walked(hex);
+        (0..6).flat_map(|edge| new.ways_in(edge).iter().map(move |way| (edge, way))).any(|(edge, way)| {
+            if walked & (1u64 << (way.track % 64)) == 0 {
+                return false;
+            }
+            let same = old.ways_in(edge).iter().find(|other| super::value::same_end(before, other, after, way));
+            match same {
+                None => true,
+                Some(other) => {
+                    rule == NewTrack::SemiRestrictive
+                        && super::value::top(before, other.to) != super::value::top(after, way.to)
+                }
+            }
+        })
+    }
+
+    fn cost(&self, corporation: CorporationId, hex: HexId, face: &Face, terms: &LayTerms) -> Lay {
+        let there = self.state.hexes[hex];
+        let title = &self.rules.title;
+        let old = &title.tiles[there.tile];
+        let mut printed: i64 = old.terrain.iter().map(|(cost, _)| cost).sum();
+        let mut crossings = Vec::new();
+        for edge in edges(face.exits & !there.paid) {
+            let Some(border) = title.hexes[hex].borders.get(usize::from(edge)).copied().flatten() else { continue };
+            let Some(neighbor) = self.rules.tiles.across(hex, edge) else { continue };
+            if self.face(neighbor).exits & (1 << opposite(edge)) != 0 && border.terrain.is_some() {
+                printed += border.cost;
+                crossings.push(Crossing { edge, terrain: border.terrain, cost: border.cost });
+            }
+        }
+        let upgrade = old.color != Color::White;
+        if terms.free {
+            return Lay { cost: 0, upgrade, crossings };
+        }
+        let args = [Value::Hex(hex), Value::Corporation(corporation), Value::Int(printed)];
+        Lay { cost: self.site_int(Site::TileCost, &args).max(0) + terms.surcharge, upgrade, crossings }
+    }
+}

@@ -1,0 +1,108 @@
+//! What does not change in play: the faces of all tiles, the upgrades between them, and over which hex sides track
+//! may go on.
+
+use eighteen_dsl::ids::{HexId, TileId};
+use eighteen_dsl::ir::Color;
+use eighteen_dsl::table::Table;
+use eighteen_dsl::title::{Layout, Title};
+use eighteen_dsl::vocab::Site;
+
+use super::face::{Face, opposite};
+use super::mentions::mentions;
+use super::upgrade::rotations;
+
+/// A tile of the manifest that may lie on a face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Upgrade {
+    /// Which.
+    pub tile: TileId,
+    /// In which rotations relative to that of the old face: bit 0 for the same.
+    pub rotations: u8,
+}
+
+/// Turned tiles, upgrades, and open hex sides, computed once for a title.
+#[derive(Debug)]
+pub struct Tiles {
+    faces: Table<TileId, [Face; 6]>,
+    upgrades: Table<TileId, Vec<Upgrade>>,
+    open: Table<HexId, [Option<HexId>; 6]>,
+    open_masks: Table<HexId, u8>,
+    /// How a hex must be reached differs from hex to hex.
+    pub(super) reach_by_hex: bool,
+    /// Which way hexes lie, for readers of directions.
+    pub layout: Layout,
+}
+
+impl Tiles {
+    /// Those of a title.
+    #[must_use]
+    pub fn new(title: &Title) -> Self {
+        let faces: Table<TileId, [Face; 6]> =
+            title.tiles.iter().map(|tile| [0, 1, 2, 3, 4, 5].map(|rotation| Face::new(tile, rotation))).collect();
+        let manifest: Vec<TileId> = title.tiles.ids().filter(|&id| title.tiles[id].printed.is_none()).collect();
+        let upgrades = title
+            .tiles
+            .entries()
+            .map(|(id, old)| {
+                let [old_face, ..] = &faces[id];
+                let found = manifest.iter().map(|&tile| Upgrade {
+                    tile,
+                    rotations: rotations(old, old_face, &title.tiles[tile], &faces[tile]),
+                });
+                found.filter(|upgrade| upgrade.rotations != 0).collect()
+            })
+            .collect();
+        let open: Table<HexId, [Option<HexId>; 6]> =
+            title.hexes.ids().map(|hex| open_sides(title, &faces, hex)).collect();
+        let open_masks = open.iter().map(|sides| mask(sides.iter().map(Option::is_some))).collect();
+        let reach_by_hex = title.site(Site::TrackReach).is_some_and(|code| mentions(&code.expr, 0));
+        Self { faces, upgrades, open, open_masks, reach_by_hex, layout: title.layout }
+    }
+
+    /// A tile in a rotation.
+    #[must_use]
+    pub fn face(&self, tile: TileId, rotation: u8) -> &Face {
+        let [first, ..] = &self.faces[tile];
+        self.faces[tile].get(usize::from(rotation % 6)).unwrap_or(first)
+    }
+
+    /// The tiles of the manifest that may lie on a face, in the order of the manifest.
+    #[must_use]
+    pub fn upgrades(&self, tile: TileId) -> &[Upgrade] {
+        &self.upgrades[tile]
+    }
+
+    /// The hex across a side, if track may go on there: it is on the map, the side is not impassable, and an
+    /// off-board or gray hex has printed track to this side.
+    #[must_use]
+    pub fn across(&self, hex: HexId, edge: u8) -> Option<HexId> {
+        *self.open[hex].get(usize::from(edge))?
+    }
+
+    /// The sides across which there is a hex that track may go on to: bit 0 for edge 0.
+    #[must_use]
+    pub fn open(&self, hex: HexId) -> u8 {
+        self.open_masks[hex]
+    }
+}
+
+fn mask(bits: impl Iterator<Item = bool>) -> u8 {
+    (0u8..).zip(bits).fold(0, |mask, (position, bit)| mask | u8::from(bit) << position)
+}
+
+fn open_sides(title: &Title, faces: &Table<TileId, [Face; 6]>, id: HexId) -> [Option<HexId>; 6] {
+    let hex = &title.hexes[id];
+    let side = |edge: u8| {
+        let position = usize::from(edge);
+        let neighbor = *hex.neighbors.get(position)?;
+        let neighbor = neighbor?;
+        if hex.borders.get(position).is_some_and(|border| border.is_some_and(|border| border.impassable)) {
+            return None;
+        }
+        let printed = title.hexes[neighbor].printed;
+        let [face, ..] = &faces[printed];
+        let closed = matches!(title.tiles[printed].color, Color::Gray | Color::Red | Color::Blue);
+        (!closed || face.exits & (1 << opposite(edge)) != 0).then_some(neighbor)
+    };
+    [0, 1, 2, 3, 4, 5].map(side)
+}

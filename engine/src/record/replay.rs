@@ -1,0 +1,240 @@
+//! Playing a recorded game: every action through the same checks as live play.
+
+use std::sync::Arc;
+
+use eighteen_dsl::title::Title;
+
+use super::ledger;
+use super::live::live;
+use super::log::{Log, LogError, Recorded, What};
+use super::translate::{Stop, Translator, Unmapped};
+use crate::action::{Action, Route, Verb};
+use crate::event::Event;
+use crate::game::{Game, NewGameError};
+
+/// Most passes put in before one recorded action.
+const MOST_PASSES: usize = 6;
+
+/// Why a log cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// The log says too little to set up the game.
+    #[error(transparent)]
+    Log(#[from] LogError),
+    /// The title refuses the number of players.
+    #[error(transparent)]
+    NewGame(#[from] NewGameError),
+    /// A recorded action cannot be played.
+    #[error("{action}: {stop}")]
+    Action {
+        /// The action, as shown.
+        action: String,
+        /// Its id; that of its parent for an automatic one.
+        id: i64,
+        /// Why.
+        stop: Stop,
+    },
+}
+
+/// A pass that stands in no log: our flow asked where the other engine went on by itself, or the reverse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    /// The recorded action after which it happened.
+    pub after: i64,
+    /// A pass was put in; otherwise a recorded pass found nothing open and was left out.
+    pub inserted: bool,
+}
+
+/// One recorded action played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Id of the action.
+    pub id: i64,
+    /// What happened, automatic actions included.
+    pub events: Vec<Event>,
+    /// What the run is worth, if it was one.
+    pub revenue: Option<Revenue>,
+}
+
+/// What a run is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Revenue {
+    /// Instance name of each train with the revenue of its route.
+    pub routes: Vec<(String, i64)>,
+    /// Of all routes.
+    pub total: i64,
+}
+
+/// A recorded game being played.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    game: Game,
+    translator: Translator,
+    actions: Vec<Recorded>,
+    at: usize,
+    allowances: Vec<Allowance>,
+}
+
+impl Replay {
+    /// Sets up the game of a log.
+    ///
+    /// # Errors
+    ///
+    /// When the log has no seed, or the title is not for that many players.
+    pub fn new(title: Arc<Title>, log: &Log) -> Result<Self, ReplayError> {
+        let game = Game::new(title, log.players.len(), log.seed()?)?;
+        let translator = Translator::new(&game, log);
+        let actions = live(&log.actions).into_iter().cloned().collect();
+        Ok(Self { game, translator, actions, at: 0, allowances: Vec::new() })
+    }
+
+    /// The game so far.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The reader's names and ledgers.
+    pub fn translator(&mut self) -> &mut Translator {
+        &mut self.translator
+    }
+
+    /// The recorded action to be played next.
+    #[must_use]
+    pub fn upcoming(&self) -> Option<&Recorded> {
+        self.actions.get(self.at)
+    }
+
+    /// How many recorded actions count.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.actions.len()
+    }
+
+    /// There are no actions.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.actions.is_empty()
+    }
+
+    /// Passes that were put in or left out.
+    #[must_use]
+    pub fn allowances(&self) -> &[Allowance] {
+        &self.allowances
+    }
+
+    /// Plays the next recorded action with its automatic ones; none when all are played.
+    ///
+    /// # Errors
+    ///
+    /// Says which action cannot be mapped or is refused. The game stays as it was before that action.
+    pub fn step(&mut self) -> Result<Option<Played>, ReplayError> {
+        let Some(action) = self.actions.get(self.at).cloned() else { return Ok(None) };
+        let mut played = Played { id: action.id.unwrap_or(0), events: Vec::new(), revenue: None };
+        for part in std::iter::once(&action).chain(&action.auto) {
+            self.play(part, &mut played).map_err(|stop| ReplayError::Action {
+                action: part.to_string(),
+                id: played.id,
+                stop,
+            })?;
+        }
+        self.at += 1;
+        self.settle(&mut played);
+        Ok(Some(played))
+    }
+
+    fn play(&mut self, action: &Recorded, played: &mut Played) -> Result<(), Stop> {
+        let refused = match self.attempt(&self.game, action) {
+            Ok(actions) => return self.take(action, &actions, played),
+            Err(refused) => refused,
+        };
+        if let Some(passes) = self.passes_before(action) {
+            self.put_in(&passes, played)?;
+            let actions = self.attempt(&self.game, action)?;
+            return self.take(action, &actions, played);
+        }
+        let next = self.actions.get(self.at + 1);
+        if action.what == What::Pass && next.is_some_and(|next| self.attempt(&self.game, next).is_ok()) {
+            self.allowances.push(Allowance { after: played.id, inserted: false });
+            return Ok(());
+        }
+        Err(refused)
+    }
+
+    /// Maps an action and checks it in a position.
+    fn attempt(&self, game: &Game, action: &Recorded) -> Result<Vec<Action>, Stop> {
+        let actions = self.translator.translate(game, action)?;
+        match actions.as_slice() {
+            [] => {}
+            [only] => game.check(only)?,
+            several => {
+                let mut trial = game.clone();
+                for one in several {
+                    trial.apply(one)?;
+                }
+            }
+        }
+        Ok(actions)
+    }
+
+    fn take(&mut self, action: &Recorded, actions: &[Action], played: &mut Played) -> Result<(), Stop> {
+        for one in actions {
+            if let Verb::RunRoutes { routes } = &one.verb {
+                played.revenue = self.worth(routes);
+            }
+            played.events.extend_from_slice(self.game.apply(one)?);
+        }
+        self.translator.follow(&self.game, action);
+        Ok(())
+    }
+
+    fn worth(&self, routes: &[Route]) -> Option<Revenue> {
+        let run = self.game.check_routes(self.game.operator()?, routes).ok()?;
+        let trains = routes.iter().map(|route| ledger::instance(&self.game, route.train));
+        let routes = trains.zip(run.lines.iter().map(|line| line.revenue)).collect();
+        Some(Revenue { routes, total: run.revenue })
+    }
+
+    /// The passes of whoever must decide after which an action can be played, if there are such.
+    fn passes_before(&self, action: &Recorded) -> Option<Vec<Action>> {
+        let who = self.game.decision()?.player;
+        let mut trial = self.game.clone();
+        let mut passes = Vec::new();
+        while passes.len() < MOST_PASSES {
+            let decision = trial.decision().filter(|decision| decision.player == who)?;
+            let pass = Action { by: decision.actor, verb: Verb::Pass };
+            trial.apply(&pass).ok()?;
+            passes.push(pass);
+            if self.attempt(&trial, action).is_ok() {
+                return Some(passes);
+            }
+        }
+        None
+    }
+
+    fn put_in(&mut self, passes: &[Action], played: &mut Played) -> Result<(), Stop> {
+        for pass in passes {
+            played.events.extend_from_slice(self.game.apply(pass)?);
+            self.allowances.push(Allowance { after: played.id, inserted: true });
+        }
+        Ok(())
+    }
+
+    /// Passes steps that the next recorded action has left behind, so that the position is that of the record.
+    fn settle(&mut self, played: &mut Played) {
+        let Some(next) = self.actions.get(self.at).cloned() else { return };
+        if next.what.is_program() || self.attempt(&self.game, &next).is_ok() {
+            return;
+        }
+        if let Some(passes) = self.passes_before(&next) {
+            // A pass that was accepted in the trial is accepted here; were it not, the next step would report it.
+            let _ = self.put_in(&passes, played);
+        }
+    }
+}
+
+impl From<Unmapped> for ReplayError {
+    fn from(unmapped: Unmapped) -> Self {
+        Self::Action { action: "log".to_owned(), id: 0, stop: Stop::Unmapped(unmapped) }
+    }
+}

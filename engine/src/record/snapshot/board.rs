@@ -1,0 +1,112 @@
+//! Tiles, tokens, reservations, icons and borders of each hex.
+
+use eighteen_dsl::ids::{CorporationId, HexId};
+use eighteen_dsl::title::{Hex, Tile};
+use serde_json::{Value, json};
+
+use super::{Object, View};
+use crate::state::{Token, TokenPlace};
+
+impl View<'_> {
+    pub(super) fn map(&self) -> Value {
+        let mut out = Object::default();
+        for (id, hex) in self.game.title().hexes.entries() {
+            out.set(hex.coordinate.as_str(), self.hex(id, hex));
+        }
+        out.into()
+    }
+
+    fn hex(&self, id: HexId, hex: &Hex) -> Value {
+        let lying = &self.game.state().hexes[id];
+        let tile = &self.game.title().tiles[lying.tile];
+        let mut out = Object::default();
+        out.set("tile", tile.name.as_str());
+        out.set("rot", lying.rotation);
+        out.set_list("tokens", self.cities(id, tile));
+        out.set_list("extra", self.extra(id, tile));
+        self.reservations(id, tile, &mut out);
+        out.set_list("icons", self.icons(id, hex));
+        out.set_list("borders", self.borders(hex, lying.paid));
+        out.into()
+    }
+
+    /// The tokens of each city by slot.
+    fn cities(&self, hex: HexId, tile: &Tile) -> Vec<Value> {
+        let cities = tile.nodes.iter().take(tile.cities()).zip(0u8..);
+        cities
+            .map(|(node, city)| {
+                let slots = (0..node.slots).map(|slot| {
+                    let here = self.tokens_on(hex).find(|(at, place, _)| (*at, *place) == (city, slot));
+                    here.map_or(Value::Null, |(_, _, token)| self.token(token))
+                });
+                slots.collect::<Vec<_>>().into()
+            })
+            .collect()
+    }
+
+    /// The tokens beyond the slots of each city.
+    fn extra(&self, hex: HexId, tile: &Tile) -> Vec<Value> {
+        let cities = tile.nodes.iter().take(tile.cities()).zip(0u8..);
+        let beyond: Vec<Vec<Value>> = cities
+            .map(|(node, city)| {
+                let those = self.tokens_on(hex).filter(|(at, slot, _)| *at == city && *slot >= node.slots);
+                those.map(|(_, _, token)| self.token(token)).collect()
+            })
+            .collect();
+        if beyond.iter().all(Vec::is_empty) { Vec::new() } else { beyond.into_iter().map(Value::from).collect() }
+    }
+
+    fn tokens_on(&self, hex: HexId) -> impl Iterator<Item = (u8, u8, &Token)> {
+        self.game.state().tokens.iter().filter_map(move |token| match token.place {
+            TokenPlace::Map { city, slot } if city.hex == hex => Some((city.city, slot, token)),
+            _ => None,
+        })
+    }
+
+    fn token(&self, token: &Token) -> Value {
+        let symbol = self.names.corporation(token.owner);
+        match token.kind {
+            Some(kind) => Value::from(format!("{symbol}:{}", self.game.title().label(kind))),
+            None => Value::from(symbol),
+        }
+    }
+
+    /// Slots kept in a city, and slots kept anywhere on the hex. A reservation is gone once its corporation has a
+    /// token there.
+    fn reservations(&self, hex: HexId, tile: &Tile, out: &mut Object) {
+        let here = |owner: CorporationId| self.tokens_on(hex).any(|(_, _, token)| token.owner == owner);
+        let kept = self.game.state().reservations.iter().filter(|kept| kept.hex == hex && !here(kept.corporation));
+        let mut cities: Vec<Vec<Value>> = vec![Vec::new(); tile.cities()];
+        let mut anywhere = Vec::new();
+        for kept in kept {
+            let symbol = Value::from(self.names.corporation(kept.corporation));
+            match kept.slot.and_then(|(city, _)| cities.get_mut(usize::from(city))) {
+                Some(city) => city.push(symbol),
+                None => anywhere.push(symbol),
+            }
+        }
+        if cities.iter().any(|city| !city.is_empty()) {
+            out.set("res", cities.into_iter().map(Value::from).collect::<Vec<_>>());
+        }
+        out.set_list("tres", anywhere);
+    }
+
+    fn icons(&self, id: HexId, hex: &Hex) -> Vec<Value> {
+        let placed = self.game.state().icons.iter().filter(|(at, _)| *at == id).map(|(_, icon)| icon);
+        hex.icons.iter().chain(placed).map(|&icon| Value::from(self.game.title().label(icon))).collect()
+    }
+
+    /// Borders that still cost something or bar the way: edge, terrain, cost.
+    fn borders(&self, hex: &Hex, paid: u8) -> Vec<Value> {
+        let mut out = Vec::new();
+        for (border, edge) in hex.borders.iter().zip(0u8..) {
+            let Some(border) = border else { continue };
+            if border.impassable {
+                out.push(json!([edge, "impassable", null]));
+            } else if let Some(terrain) = border.terrain.filter(|_| paid >> edge & 1 == 0) {
+                out.push(json!([edge, self.game.title().label(terrain), border.cost]));
+            }
+        }
+        out
+    }
+}

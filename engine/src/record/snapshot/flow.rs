@@ -1,0 +1,114 @@
+//! Rounds, turn, actors and ends.
+
+use eighteen_dsl::ids::Actor;
+use eighteen_dsl::title::{EndTiming, EndTrigger, RoundKind};
+use serde_json::{Map, Value, json};
+
+use super::{Object, View};
+use crate::state::{Finish, Pending, Stage};
+
+impl View<'_> {
+    pub(super) fn flow(&self, out: &mut Object) {
+        let (state, title) = (self.game.state(), self.game.title());
+        let flow = &state.flow;
+        let round = match title.flow.rounds[flow.round].kind {
+            RoundKind::WaterfallAuction(_) => "ISR",
+            RoundKind::Stock => "SR",
+            RoundKind::Operating(_) => "OR",
+        };
+        out.set("round", round);
+        out.set("round_num", flow.repeat);
+        out.set("turn", flow.stock_round.max(1));
+        out.set("phase", title.phases[state.phase].name.as_str());
+        out.set("acting", self.acting());
+        out.set("bank", state.bank);
+        out.set("finished", state.finished.is_some());
+        out.set_some("end_trigger", self.end_trigger());
+        out.set("priority", self.names.player(self.priority()));
+        out.set("player_order", flow.seats.iter().map(|&seat| self.names.player(seat)).collect::<Vec<_>>());
+        out.set("cert_limit", self.game.rules().cert_limit);
+        out.set_some("bids", self.bids());
+        if let Stage::Operating(stage) = &flow.stage {
+            let order = stage.order.iter().map(|&corporation| Value::from(self.names.corporation(corporation)));
+            out.set("order", order.collect::<Vec<_>>());
+            let operator = self.game.operator().filter(|_| !self.ended_with_round());
+            out.set_some("operator", operator.map(|corporation| self.names.corporation(corporation)));
+        }
+    }
+
+    /// The other engine takes the first seat for the priority while it waits for somebody who is no player.
+    fn priority(&self) -> eighteen_dsl::ids::PlayerId {
+        let first = self.game.state().flow.seats.first().copied();
+        match (self.game.decision().map(|decision| decision.actor), first) {
+            (Some(Actor::Corporation(_) | Actor::Private(_)), Some(first)) => first,
+            _ => self.game.priority(),
+        }
+    }
+
+    fn ended_with_round(&self) -> bool {
+        matches!(self.game.state().finished, Some(Finish::Bank | Finish::EndCell))
+    }
+
+    /// Who is asked, or was when the game was broken off.
+    fn acting(&self) -> Vec<Value> {
+        if self.ended_with_round() {
+            return Vec::new();
+        }
+        let state = self.game.state();
+        let last = match (state.pending.last(), &state.flow.stage) {
+            (Some(Pending::Ability(frame)), _) => Some(self.game.frame_actor(frame)),
+            (Some(Pending::PickCity { corporation, .. }), _) => Some(Actor::Corporation(*corporation)),
+            (None, Stage::Auction(stage)) => {
+                Some(Actor::Player(if stage.contested.is_some() { stage.contest_turn } else { stage.turn }))
+            }
+            (None, Stage::Stock(stage)) => Some(Actor::Player(stage.turn)),
+            (None, Stage::Operating(stage)) => stage.crowded.or(self.game.operator()).map(Actor::Corporation),
+        };
+        last.map(|actor| self.names.actor(self.game.title(), actor)).into_iter().collect()
+    }
+
+    fn end_trigger(&self) -> Option<Value> {
+        let (trigger, timing) = self.game.state().ending?;
+        Some(json!([end_reason(trigger), end_timing(timing)]))
+    }
+
+    fn bids(&self) -> Option<Value> {
+        let Stage::Auction(stage) = &self.game.state().flow.stage else { return None };
+        let mut bids = Map::new();
+        for bid in &stage.bids {
+            let entry = json!([self.names.player(bid.player), bid.price]);
+            let symbol = self.game.title().privates[bid.private].id.clone();
+            if let Value::Array(list) = bids.entry(symbol).or_insert_with(|| json!([])) {
+                list.push(entry);
+            }
+        }
+        (!bids.is_empty()).then_some(Value::Object(bids))
+    }
+}
+
+/// The public name of a trigger.
+pub(crate) fn end_reason(trigger: EndTrigger) -> &'static str {
+    match trigger {
+        EndTrigger::Bank => "bank",
+        EndTrigger::Bankruptcy => "bankrupt",
+        EndTrigger::EndCell => "stock_market",
+    }
+}
+
+fn end_timing(timing: EndTiming) -> &'static str {
+    match timing {
+        EndTiming::Immediate => "immediate",
+        EndTiming::Round => "current_round",
+        EndTiming::Set => "full_or",
+    }
+}
+
+/// The public name of a finish.
+pub(crate) fn finish_reason(finish: Finish) -> &'static str {
+    match finish {
+        Finish::Bank => end_reason(EndTrigger::Bank),
+        Finish::Bankruptcy => end_reason(EndTrigger::Bankruptcy),
+        Finish::EndCell => end_reason(EndTrigger::EndCell),
+        Finish::Agreed => "manually_ended",
+    }
+}

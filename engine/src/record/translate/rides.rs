@@ -1,0 +1,51 @@
+//! Runs: a route is recorded as the hexes of its legs, with the stops where the log is new enough.
+
+use eighteen_dsl::ids::{HexId, NodeRef};
+use eighteen_dsl::title::StopKind;
+
+use super::{Context, Unmapped};
+use crate::action::{Route, Verb};
+use crate::record::log::Ride;
+
+impl Context<'_> {
+    pub(super) fn run_routes(&self, rides: &[Ride]) -> Result<Verb, Unmapped> {
+        let routes = rides.iter().map(|ride| self.ride(ride)).collect::<Result<_, _>>()?;
+        Ok(Verb::RunRoutes { routes })
+    }
+
+    fn ride(&self, ride: &Ride) -> Result<Route, Unmapped> {
+        let corporation = self.game.operator().ok_or(Unmapped::Missing("operating corporation"))?;
+        let train = self.train(&ride.train)?;
+        let connections = ride.connections.as_ref().ok_or(Unmapped::Missing("connections"))?;
+        let legs = connections
+            .iter()
+            .map(|leg| leg.iter().map(|coordinate| self.hex(coordinate)).collect::<Result<Vec<HexId>, _>>())
+            .collect::<Result<Vec<_>, _>>()?;
+        let named = ride.nodes.as_ref().map(|nodes| self.stops(nodes)).transpose()?;
+        let resolve = |stops| self.game.resolve_route(corporation, train, &legs, stops);
+        resolve(named.as_deref())
+            .map_err(|reason| Unmapped::Route { train: ride.train.clone(), reason: reason.to_string() })
+    }
+
+    /// Stops such as `K3-0`: the number counts the cities, the towns or the off-boards of the hex, each kind by
+    /// itself. Where a tile has stops of several kinds the number may mean one of each; the track decides.
+    fn stops(&self, nodes: &[String]) -> Result<Vec<NodeRef>, Unmapped> {
+        let mut stops = Vec::new();
+        for id in nodes {
+            let unknown = || Unmapped::Unknown { wanted: "stop", found: id.clone() };
+            let (coordinate, number) = id.rsplit_once('-').ok_or_else(unknown)?;
+            let hex = self.hex(coordinate)?;
+            let number: usize = number.parse().map_err(|_| unknown())?;
+            let tile = &self.game.title().tiles[self.game.state().hexes[hex].tile];
+            let before = stops.len();
+            for kind in [StopKind::City, StopKind::Town, StopKind::Offboard] {
+                let of_kind = tile.nodes.iter().zip(0u8..).filter(|(node, _)| node.kind == kind);
+                stops.extend(of_kind.skip(number).take(1).map(|(_, node)| NodeRef { hex, node }));
+            }
+            if stops.len() == before {
+                return Err(unknown());
+            }
+        }
+        Ok(stops)
+    }
+}

@@ -1,0 +1,112 @@
+//! The board as one corporation sees it: faces, its tokens, and the stops it may pass.
+
+use eighteen_dsl::ids::{CityRef, CorporationId, HexId};
+use eighteen_dsl::ir::Value;
+use eighteen_dsl::title::{StopKind, StopRule};
+use eighteen_dsl::vocab::Site;
+
+use super::reach::Trial;
+use crate::game::Game;
+use crate::map::{Face, Tiles, city_map};
+use crate::state::TokenPlace;
+
+/// No hex.
+pub(super) const NONE: HexId = HexId(u16::MAX);
+
+/// The board as one corporation sees it.
+pub(super) struct Board<'g> {
+    pub(super) game: &'g Game,
+    pub(super) corporation: CorporationId,
+    /// The cities with its tokens, in the order of the tokens.
+    pub(super) own: Vec<(HexId, u8)>,
+    /// Tokens in each city, four bits each.
+    held: Vec<u32>,
+    own_masks: Vec<u8>,
+    trial: Option<Trial>,
+}
+
+impl<'g> Board<'g> {
+    pub(super) fn new(game: &'g Game, corporation: CorporationId, trial: Option<Trial>) -> Self {
+        let hexes = game.state.hexes.len();
+        let mut board = Self {
+            game,
+            corporation,
+            own: Vec::with_capacity(8),
+            held: vec![0; hexes],
+            own_masks: vec![0; hexes],
+            trial,
+        };
+        let moved = trial.map(|trial| (trial.hex, city_map(game.face(trial.hex), board.face(trial.hex))));
+        for token in game.state.tokens.iter() {
+            let TokenPlace::Map { city: CityRef { hex, city }, .. } = token.place else { continue };
+            let city = match moved {
+                Some((at, map)) if at == hex => map.get(usize::from(city)).copied().unwrap_or(0),
+                _ => city,
+            };
+            if let Some(held) = board.held.get_mut(hex.index()) {
+                *held = held.saturating_add(1 << (u32::from(city).min(7) * 4));
+            }
+            if token.owner == corporation {
+                board.own.push((hex, city));
+                if let Some(mask) = board.own_masks.get_mut(hex.index()) {
+                    *mask |= 1 << city;
+                }
+            }
+        }
+        board
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.held.len()
+    }
+
+    pub(super) fn tiles(&self) -> &'g Tiles {
+        &self.game.rules.tiles
+    }
+
+    fn tile(&self, hex: HexId) -> &'g eighteen_dsl::title::Tile {
+        let tile = match self.trial {
+            Some(trial) if trial.hex == hex => trial.tile,
+            _ => self.game.state.hexes[hex].tile,
+        };
+        &self.game.rules.title.tiles[tile]
+    }
+
+    pub(super) fn face(&self, hex: HexId) -> &'g Face {
+        match self.trial {
+            Some(trial) if trial.hex == hex => self.game.rules.tiles.face(trial.tile, trial.rotation),
+            _ => self.game.face(hex),
+        }
+    }
+
+    /// The hex on the map beyond a side, whether or not track may go on there.
+    pub(super) fn beyond(&self, hex: HexId, edge: u8) -> Option<HexId> {
+        *self.game.rules.title.hexes[hex].neighbors.get(usize::from(edge))?
+    }
+
+    /// The corporation has a token in the city.
+    pub(super) fn is_own(&self, hex: HexId, node: u8) -> bool {
+        self.own_masks.get(hex.index()).is_some_and(|mask| mask & (1u8.checked_shl(node.into()).unwrap_or(0)) != 0)
+    }
+
+    pub(super) fn rule(&self, hex: HexId, node: u8) -> Option<StopRule> {
+        self.tile(hex).nodes.get(usize::from(node)).map(|node| node.rule)
+    }
+
+    /// A route may run through the node: a town, or a city that is not full of other tokens.
+    pub(super) fn passes(&self, hex: HexId, node: u8) -> bool {
+        let Some(entry) = self.tile(hex).nodes.get(usize::from(node)) else { return false };
+        match entry.kind {
+            StopKind::Town => true,
+            StopKind::Offboard => false,
+            StopKind::City => {
+                let held = self.held.get(hex.index()).map_or(0, |held| held >> (u32::from(node).min(7) * 4) & 15);
+                held < u32::from(entry.slots) || self.is_own(hex, node) || !self.blocks(CityRef { hex, city: node })
+            }
+        }
+    }
+
+    fn blocks(&self, city: CityRef) -> bool {
+        self.game.site_bool(Site::CityBlocks, &[Value::City(city), Value::Corporation(self.corporation)])
+    }
+}

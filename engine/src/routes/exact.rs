@@ -1,0 +1,217 @@
+//! The exact search for what a breadth-first walk could only doubt.
+
+use eighteen_dsl::ids::HexId;
+use eighteen_dsl::title::{PathEnd, StopRule};
+
+use super::board::Board;
+use super::reach::{Entry, Reachable, entered, entry};
+use crate::map::{Way, opposite};
+
+/// Steps of the exact search; what is not found within them counts as not reached.
+const BUDGET: u32 = 50_000;
+
+/// Adds to `found` what the doubtful entries lead to on walks that use no hex side, stop or meeting point twice.
+pub(super) fn settle(board: &Board<'_>, found: &mut Reachable, doubts: &[Entry]) {
+    let ahead = spread(board, doubts.iter().copied());
+    let mut hoped = found.clone();
+    for (position, &mask) in ahead.iter().enumerate() {
+        let hex = HexId::at(position);
+        for number in (0..12u16).filter(|number| mask & (1 << number) != 0) {
+            let (_, edge, narrow) = entered(number);
+            for way in board.face(hex).ways_in(edge).iter().filter(|way| way.narrow == narrow) {
+                note(board, &mut hoped, hex, way);
+            }
+        }
+    }
+    if hoped == *found {
+        return;
+    }
+    let behind = spread(board, doubts.iter().filter_map(|&doubt| reverse(board, doubt)));
+    let mut search = Exact {
+        board,
+        found,
+        hoped: &hoped,
+        ahead: &ahead,
+        behind: &behind,
+        used: vec![0; board.len()],
+        passed: vec![0; board.len()],
+        junctions: vec![false; board.len()],
+        left: BUDGET,
+    };
+    for &(hex, city) in &board.own {
+        search.leave(hex, city);
+    }
+}
+
+/// The same hex side in the other direction.
+fn reverse(board: &Board<'_>, at: Entry) -> Option<Entry> {
+    let (hex, edge, narrow) = entered(at);
+    board.beyond(hex, edge).map(|beyond| entry(beyond, opposite(edge), narrow))
+}
+
+/// A depth-first search over all walks that can lead to a doubtful entry or on from one.
+struct Exact<'s, 'g> {
+    board: &'s Board<'g>,
+    found: &'s mut Reachable,
+    hoped: &'s Reachable,
+    ahead: &'s [u16],
+    behind: &'s [u16],
+    used: Vec<u8>,
+    passed: Vec<u8>,
+    junctions: Vec<bool>,
+    left: u32,
+}
+
+fn has(mask: &[u16], at: Entry) -> bool {
+    mask.get(usize::from(at / 12)).is_some_and(|mask| mask & (1 << (at % 12)) != 0)
+}
+
+impl Exact<'_, '_> {
+    fn over(&self) -> bool {
+        self.left == 0 || *self.found == *self.hoped
+    }
+
+    /// Goes on from a node by all its ways.
+    fn leave(&mut self, hex: HexId, node: u8) {
+        let Some(passed) = self.passed.get_mut(hex.index()) else { return };
+        if *passed & (1 << node) != 0 {
+            return;
+        }
+        *passed |= 1 << node;
+        for way in self.board.face(hex).ways_out(node) {
+            self.follow(hex, way);
+        }
+        if let Some(passed) = self.passed.get_mut(hex.index()) {
+            *passed &= !(1 << node);
+        }
+    }
+
+    fn follow(&mut self, hex: HexId, way: &Way) {
+        if way.junction && self.junctions.get(hex.index()).is_some_and(|used| *used) {
+            return;
+        }
+        match way.to {
+            PathEnd::Edge(edge) => {
+                let Some(next) = self.board.tiles().across(hex, edge) else {
+                    note(self.board, self.found, hex, way);
+                    return;
+                };
+                let free = self.used.get(hex.index()).is_some_and(|used| used & (1 << edge) == 0);
+                if free {
+                    note(self.board, self.found, hex, way);
+                    self.cross(hex, edge, next, way);
+                }
+            }
+            PathEnd::Node(node) => {
+                note(self.board, self.found, hex, way);
+                if !way.terminal && !self.board.is_own(hex, node) && self.board.passes(hex, node) {
+                    self.leave(hex, node);
+                }
+            }
+            PathEnd::Junction => {}
+        }
+    }
+
+    fn cross(&mut self, hex: HexId, edge: u8, next: HexId, way: &Way) {
+        let to = entry(next, opposite(edge), way.narrow);
+        let useful = has(self.ahead, to) || reverse(self.board, to).is_some_and(|back| has(self.behind, back));
+        if !useful || self.over() {
+            return;
+        }
+        self.left -= 1;
+        self.mark(hex, edge, next, way.junction, true);
+        for on in self.board.face(next).ways_in(opposite(edge)) {
+            if on.narrow == way.narrow {
+                self.follow(next, on);
+            }
+        }
+        self.mark(hex, edge, next, way.junction, false);
+    }
+
+    /// Takes a hex side (and the meeting point before it) into use, or gives it back.
+    fn mark(&mut self, hex: HexId, edge: u8, next: HexId, junction: bool, set: bool) {
+        for (hex, edge) in [(hex, edge), (next, opposite(edge))] {
+            if let Some(used) = self.used.get_mut(hex.index()) {
+                *used = if set { *used | 1 << edge } else { *used & !(1 << edge) };
+            }
+        }
+        if let (true, Some(used)) = (junction, self.junctions.get_mut(hex.index())) {
+            *used = set;
+        }
+    }
+}
+
+/// Marks what a way gives: the way, its sides, its node.
+fn note(board: &Board<'_>, found: &mut Reachable, hex: HexId, way: &Way) {
+    if let Some(walked) = found.walked.get_mut(hex.index()) {
+        *walked |= 1u64 << (way.track % 64);
+    }
+    match way.to {
+        PathEnd::Edge(edge) => {
+            connect(found, hex, edge);
+            if let Some(next) = board.tiles().across(hex, edge) {
+                connect(found, next, opposite(edge));
+            }
+        }
+        PathEnd::Node(node) => {
+            if let Some(nodes) = found.nodes.get_mut(hex.index()) {
+                *nodes |= 1 << node;
+            }
+            if !board.is_own(hex, node) {
+                match board.rule(hex, node) {
+                    Some(StopRule::Counts) => found.mandatory = true,
+                    Some(StopRule::Optional) => found.optional = true,
+                    Some(StopRule::Never) | None => {}
+                }
+            }
+        }
+        PathEnd::Junction => {}
+    }
+}
+
+fn connect(found: &mut Reachable, hex: HexId, edge: u8) {
+    if let Some(sides) = found.sides.get_mut(hex.index()) {
+        *sides |= 1 << edge;
+    }
+}
+
+/// All directed sides that track leads to from some, whatever was used before. Twelve bits for each hex.
+fn spread(board: &Board<'_>, from: impl Iterator<Item = Entry>) -> Vec<u16> {
+    let mut seen = vec![0u16; board.len()];
+    let mut nodes = vec![0u8; board.len()];
+    let mut queue: Vec<Entry> = Vec::new();
+    let push = |seen: &mut Vec<u16>, queue: &mut Vec<Entry>, to: Entry| {
+        if let Some(mask) = seen.get_mut(usize::from(to / 12))
+            && *mask & (1 << (to % 12)) == 0
+        {
+            *mask |= 1 << (to % 12);
+            queue.push(to);
+        }
+    };
+    for to in from {
+        push(&mut seen, &mut queue, to);
+    }
+    while let Some(at) = queue.pop() {
+        let (hex, edge, narrow) = entered(at);
+        let mut ends: Vec<Way> =
+            board.face(hex).ways_in(edge).iter().filter(|way| way.narrow == narrow).copied().collect();
+        while let Some(way) = ends.pop() {
+            match way.to {
+                PathEnd::Edge(to) => {
+                    if let Some(next) = board.tiles().across(hex, to) {
+                        push(&mut seen, &mut queue, entry(next, opposite(to), way.narrow));
+                    }
+                }
+                PathEnd::Node(node) => {
+                    let Some(mask) = nodes.get_mut(hex.index()) else { continue };
+                    if *mask & (1 << node) == 0 && !way.terminal && board.passes(hex, node) {
+                        *mask |= 1 << node;
+                        ends.extend(board.face(hex).ways_out(node).iter().filter(|way| !way.terminal));
+                    }
+                }
+                PathEnd::Junction => {}
+            }
+        }
+    }
+    seen
+}

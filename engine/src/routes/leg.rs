@@ -1,0 +1,81 @@
+//! Legs: a chain of hexes between two stops, as the track it stands for.
+
+use eighteen_dsl::ids::{HexId, NodeRef};
+use eighteen_dsl::title::PathEnd;
+
+use crate::game::Game;
+use crate::map::opposite;
+
+/// The track of one leg.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Leg {
+    /// The hex sides crossed, each named from the hex with the smaller id.
+    pub(super) sides: Vec<(HexId, u8)>,
+    /// The track inside a single hex, if the leg is that: hex and number of the way.
+    pub(super) inner: Option<(HexId, u8)>,
+    /// A route must end at the first stop.
+    pub(super) ends_first: bool,
+    /// A route must end at the last stop.
+    pub(super) ends_last: bool,
+}
+
+/// Why a chain of hexes is no leg.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoLeg {
+    /// It is empty, or does not begin and end at the stops.
+    Ends,
+    /// Two hexes in a row are no neighbors.
+    Apart(HexId, HexId),
+    /// No track runs through, or it would run through a stop.
+    NoTrack(HexId),
+}
+
+impl Game {
+    /// The edge from a hex to a neighbor.
+    fn edge_to(&self, from: HexId, to: HexId) -> Option<u8> {
+        (0..6).find(|&edge| self.rules.tiles.across(from, edge) == Some(to))
+    }
+
+    /// The track between two stops along a chain of hexes.
+    pub(super) fn leg(&self, from: NodeRef, chain: &[HexId], to: NodeRef) -> Result<Leg, NoLeg> {
+        if chain.first() != Some(&from.hex) || chain.last() != Some(&to.hex) {
+            return Err(NoLeg::Ends);
+        }
+        if let [hex] = chain {
+            let mut ways = self.face(*hex).ways_out(from.node).iter();
+            let way = ways.find(|way| way.to == PathEnd::Node(to.node)).ok_or(NoLeg::NoTrack(*hex))?;
+            let inner = Some((*hex, way.track));
+            return Ok(Leg { inner, ends_first: way.terminal, ends_last: way.terminal, ..Leg::default() });
+        }
+        let mut sides = Vec::with_capacity(chain.len());
+        for (&here, &next) in chain.iter().zip(chain.iter().skip(1)) {
+            sides.push((here, self.edge_to(here, next).ok_or(NoLeg::Apart(here, next))?, next));
+        }
+        let broad = self.leg_on(from, &sides, to, false);
+        broad.or_else(|missing| self.leg_on(from, &sides, to, true).map_err(|_| missing))
+    }
+
+    fn leg_on(&self, from: NodeRef, sides: &[(HexId, u8, HexId)], to: NodeRef, narrow: bool) -> Result<Leg, NoLeg> {
+        let mut leg = Leg::default();
+        let mut entry: Option<u8> = None;
+        for &(hex, edge, next) in sides {
+            let face = self.face(hex);
+            let ways = match entry {
+                None => face.ways_out(from.node),
+                Some(entry) => face.ways_in(entry),
+            };
+            let way = ways.iter().find(|way| way.to == PathEnd::Edge(edge) && way.narrow == narrow);
+            let way = way.ok_or(NoLeg::NoTrack(hex))?;
+            if entry.is_none() {
+                leg.ends_first = way.terminal;
+            }
+            let other = (next, opposite(edge));
+            leg.sides.push(if hex < next { (hex, edge) } else { other });
+            entry = Some(opposite(edge));
+        }
+        let ways = entry.map_or(&[][..], |entry| self.face(to.hex).ways_in(entry));
+        let way = ways.iter().find(|way| way.to == PathEnd::Node(to.node) && way.narrow == narrow);
+        leg.ends_last = way.ok_or(NoLeg::NoTrack(to.hex))?.terminal;
+        Ok(leg)
+    }
+}

@@ -1,0 +1,300 @@
+//! What a corporation reaches: hex sides its track leads to, and stops it can run to.
+//!
+//! Track is walked breadth first over directed hex sides. A walk may not use a hex side twice, nor a stop or a
+//! meeting point. Each state of the search remembers how it was first reached; a step that would break that walk
+//! is put aside as doubtful. Only if steps put aside would lead to anything new are they searched exactly.
+
+use eighteen_dsl::ids::{HexId, TileId};
+use eighteen_dsl::title::{PathEnd, StopRule};
+
+use super::board::{Board, NONE};
+use super::exact;
+use crate::map::{Face, Way, opposite};
+
+/// What a corporation reaches.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reachable {
+    pub(super) sides: Vec<u8>,
+    pub(super) nodes: Vec<u8>,
+    pub(super) walked: Vec<u64>,
+    /// It reaches two stops that count from one token.
+    pub mandatory: bool,
+    /// It reaches a stop that counts and an optional one from one token.
+    pub optional: bool,
+}
+
+impl Reachable {
+    /// The sides of a hex that its track leads to, from within or from the hex beyond: bit 0 for edge 0. All open
+    /// sides of a hex with its token are among them.
+    #[must_use]
+    pub fn sides(&self, hex: HexId) -> u8 {
+        self.sides.get(hex.index()).copied().unwrap_or(0)
+    }
+
+    /// The nodes of a hex that it reaches: bit 0 for the first. Cities come first.
+    #[must_use]
+    pub fn nodes(&self, hex: HexId) -> u8 {
+        self.nodes.get(hex.index()).copied().unwrap_or(0)
+    }
+
+    /// The ways of the face on a hex that it can use: bit 0 for way number 0.
+    #[must_use]
+    pub(crate) fn walked(&self, hex: HexId) -> u64 {
+        self.walked.get(hex.index()).copied().unwrap_or(0)
+    }
+}
+
+/// A directed hex side: entering a hex by an edge, on track of a gauge. Twelve for each hex.
+pub(super) type Entry = u16;
+
+/// The walk starts here.
+pub(super) const ROOT: Entry = Entry::MAX;
+/// No node was passed in the hex that was left.
+pub(super) const PLAIN: u8 = u8::MAX;
+/// A meeting point was passed in the hex that was left.
+pub(super) const JUNCTION: u8 = u8::MAX - 1;
+
+pub(super) fn entry(hex: HexId, edge: u8, narrow: bool) -> Entry {
+    hex.0 * 12 + u16::from(edge) * 2 + u16::from(narrow)
+}
+
+pub(super) fn entered(entry: Entry) -> (HexId, u8, bool) {
+    let edge = u8::try_from(entry % 12 / 2).unwrap_or(0);
+    (HexId(entry / 12), edge, entry % 2 == 1)
+}
+
+/// A search under way.
+pub(super) struct Search<'b, 'g> {
+    board: &'b Board<'g>,
+    found: Reachable,
+    /// For each entry the entry before it in the walk that first led there.
+    parent: Vec<Entry>,
+    /// For each entry the node passed on the way from its parent.
+    via: Vec<u8>,
+    seen: Vec<u16>,
+    queue: Vec<Entry>,
+    doubts: Vec<Entry>,
+    /// Nodes reached again: a second walk may leave where the first could not.
+    again: Vec<(HexId, u8, Entry)>,
+}
+
+/// What is reached over a board.
+pub(super) fn reach(board: &Board<'_>) -> Reachable {
+    let hexes = board.len();
+    let mut search = Search {
+        board,
+        found: Reachable {
+            sides: vec![0; hexes],
+            nodes: vec![0; hexes],
+            walked: vec![0; hexes],
+            mandatory: false,
+            optional: false,
+        },
+        parent: vec![ROOT; hexes * 12],
+        via: vec![PLAIN; hexes * 12],
+        seen: vec![0; hexes],
+        queue: Vec::with_capacity(64),
+        doubts: Vec::new(),
+        again: Vec::new(),
+    };
+    search.walk();
+    let Search { mut found, doubts, seen, .. } = search;
+    let open: Vec<Entry> = doubts.into_iter().filter(|&to| !has(&seen, to)).collect();
+    if !open.is_empty() {
+        exact::settle(board, &mut found, &open);
+    }
+    found
+}
+
+fn has(seen: &[u16], entry: Entry) -> bool {
+    seen.get(usize::from(entry / 12)).is_some_and(|mask| mask & (1 << (entry % 12)) != 0)
+}
+
+impl Search<'_, '_> {
+    fn walk(&mut self) {
+        for &(hex, city) in &self.board.own {
+            if let Some(nodes) = self.found.nodes.get_mut(hex.index()) {
+                *nodes |= 1 << city;
+            }
+            if let Some(sides) = self.found.sides.get_mut(hex.index()) {
+                *sides |= self.board.tiles().open(hex);
+            }
+        }
+        for &(hex, city) in &self.board.own {
+            self.leave(hex, city, ROOT);
+        }
+        let mut position = 0;
+        while let Some(&at) = self.queue.get(position) {
+            position += 1;
+            self.enter(at);
+        }
+        let again = std::mem::take(&mut self.again);
+        if self.doubts.is_empty() {
+            return;
+        }
+        for (hex, node, from) in again {
+            if !self.passes_node(from, hex, node) {
+                self.leave(hex, node, from);
+            }
+        }
+        while let Some(&at) = self.queue.get(position) {
+            position += 1;
+            self.enter(at);
+        }
+    }
+
+    /// Goes on from a hex that was entered.
+    fn enter(&mut self, at: Entry) {
+        let (hex, edge, narrow) = entered(at);
+        let board = self.board;
+        let face: &Face = board.face(hex);
+        for way in face.ways_in(edge) {
+            if way.narrow != narrow {
+                continue;
+            }
+            self.mark(hex, way);
+            match way.to {
+                PathEnd::Edge(to) => {
+                    let via = if way.junction { JUNCTION } else { PLAIN };
+                    self.cross(hex, to, narrow, at, via);
+                }
+                PathEnd::Node(node) => self.arrive(hex, node, way, at),
+                PathEnd::Junction => {}
+            }
+        }
+    }
+
+    /// Marks a way as walked, and its sides as connected.
+    fn mark(&mut self, hex: HexId, way: &Way) {
+        if let Some(walked) = self.found.walked.get_mut(hex.index()) {
+            *walked |= 1u64 << (way.track % 64);
+        }
+    }
+
+    fn connect(&mut self, hex: HexId, edge: u8) {
+        if let Some(sides) = self.found.sides.get_mut(hex.index()) {
+            *sides |= 1 << edge;
+        }
+    }
+
+    /// Leaves a hex by an edge.
+    fn cross(&mut self, hex: HexId, edge: u8, narrow: bool, from: Entry, via: u8) {
+        self.connect(hex, edge);
+        let Some(next) = self.board.tiles().across(hex, edge) else { return };
+        self.connect(next, opposite(edge));
+        let to = entry(next, opposite(edge), narrow);
+        if has(&self.seen, to) {
+            return;
+        }
+        if self.breaks(from, hex, edge, via) {
+            self.doubts.push(to);
+            return;
+        }
+        if let Some(mask) = self.seen.get_mut(next.index()) {
+            *mask |= 1 << (to % 12);
+        }
+        if let (Some(parent), Some(passed)) = (self.parent.get_mut(usize::from(to)), self.via.get_mut(usize::from(to)))
+        {
+            *parent = from;
+            *passed = via;
+        }
+        self.queue.push(to);
+    }
+
+    /// Reaches a node.
+    fn arrive(&mut self, hex: HexId, node: u8, way: &Way, at: Entry) {
+        let board = self.board;
+        let own = board.is_own(hex, node);
+        if !own || !self.starts_at(at, hex, node) {
+            match board.rule(hex, node) {
+                Some(StopRule::Counts) => self.found.mandatory = true,
+                Some(StopRule::Optional) => self.found.optional = true,
+                Some(StopRule::Never) | None => {}
+            }
+        }
+        let Some(nodes) = self.found.nodes.get_mut(hex.index()) else { return };
+        let first = *nodes & (1 << node) == 0;
+        *nodes |= 1 << node;
+        if own || way.terminal || !board.passes(hex, node) {
+            return;
+        }
+        if first {
+            self.leave(hex, node, at);
+        } else {
+            self.again.push((hex, node, at));
+        }
+    }
+
+    /// Leaves a node by all its ways.
+    fn leave(&mut self, hex: HexId, node: u8, from: Entry) {
+        let board = self.board;
+        for way in board.face(hex).ways_out(node) {
+            if from != ROOT && way.terminal {
+                continue;
+            }
+            self.mark(hex, way);
+            match way.to {
+                PathEnd::Edge(edge) => self.cross(hex, edge, way.narrow, from, node),
+                PathEnd::Node(other) => self.beside(hex, other, way, from),
+                PathEnd::Junction => {}
+            }
+        }
+    }
+
+    /// Track from node to node inside one hex.
+    fn beside(&mut self, hex: HexId, node: u8, way: &Way, from: Entry) {
+        let known = self.found.nodes.get(hex.index()).is_some_and(|nodes| nodes & (1 << node) != 0);
+        if !known || self.board.is_own(hex, node) {
+            self.arrive(hex, node, way, from);
+        }
+    }
+
+    /// The walk that led to an entry, from its end.
+    fn back(&self, from: Entry) -> impl Iterator<Item = (Entry, u8)> + use<'_> {
+        let mut at = from;
+        std::iter::from_fn(move || {
+            if at == ROOT {
+                return None;
+            }
+            let position = usize::from(at);
+            let step = (at, self.via.get(position).copied().unwrap_or(PLAIN));
+            at = self.parent.get(position).copied().unwrap_or(ROOT);
+            Some(step)
+        })
+    }
+
+    /// The hex that an entry was entered from.
+    fn left(&self, at: Entry) -> HexId {
+        let (hex, edge, _) = entered(at);
+        self.board.beyond(hex, edge).unwrap_or(NONE)
+    }
+
+    /// The walk to `from` started at this node.
+    fn starts_at(&self, from: Entry, hex: HexId, node: u8) -> bool {
+        self.back(from).last().is_none_or(|(at, via)| via == node && self.left(at) == hex)
+    }
+
+    /// The walk to `from` passed this node.
+    fn passes_node(&self, from: Entry, hex: HexId, node: u8) -> bool {
+        self.back(from).any(|(at, via)| via == node && self.left(at) == hex)
+    }
+
+    /// Leaving a hex by an edge would use a hex side or a meeting point of the walk to `from` again.
+    fn breaks(&self, from: Entry, hex: HexId, edge: u8, via: u8) -> bool {
+        let against = [entry(hex, edge, false), entry(hex, edge, true)];
+        let side = against.iter().any(|&other| has(&self.seen, other));
+        let junction = via == JUNCTION && self.seen.get(hex.index()).is_some_and(|mask| mask.count_ones() > 1);
+        (side || junction)
+            && self
+                .back(from)
+                .any(|(at, passed)| against.contains(&at) || (junction && passed == JUNCTION && self.left(at) == hex))
+    }
+}
+
+/// A tile put on a hex for a look at what would be reached.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Trial {
+    pub(super) hex: HexId,
+    pub(super) tile: TileId,
+    pub(super) rotation: u8,
+}
