@@ -5,4 +5,11 @@
 mod language {
     pub mod accepted;
     pub mod bench;
+    pub mod code;
+    pub mod graph;
+    pub mod manual;
+    pub mod mutated;
+    pub mod prelude;
+    pub mod refused;
+    pub mod rendered;
 }

@@ -42,6 +42,7 @@ pub(super) fn check(
     memories: &mut Vec<Memory>,
     out: &mut Vec<Diagnostic>,
 ) -> Vec<Ability> {
+    let reported = out.len();
     let (items, problems) = parse_abilities(text);
     out.extend(problems.into_iter().map(|problem| at.report(problem)));
     let items = expand(items, at, out);
@@ -58,6 +59,9 @@ pub(super) fn check(
         checker.owner = Some(owner);
         checker.memories = &known;
         abilities.extend(checker.item(item, owner).unwrap_or_default());
+    }
+    if let Some(own) = out.get_mut(reported..) {
+        own.sort_by_key(|diagnostic| diagnostic.labels.first().map(|label| label.place.start));
     }
     abilities
 }

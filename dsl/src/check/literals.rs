@@ -109,11 +109,12 @@ impl Checker<'_> {
             self.error_help("unknown-name", span, message, help);
             return None;
         }
-        let what = match hint {
-            Some(base) if !is_number(base) && base != Base::Bool => words(base).1,
-            _ => "names in scope",
+        let message = match hint {
+            Some(base) if !is_number(base) && base != Base::Bool => {
+                format!("none of the {} is called `{name}`", words(base).1)
+            }
+            _ => format!("there is nothing called `{name}` here"),
         };
-        let message = format!("none of the {what} is called `{name}`");
         let help = self.similar(name, hint).map(|known| format!("did you mean `{known}`?"));
         match help {
             Some(help) => self.error_help("unknown-name", span, message, help),

@@ -3,8 +3,9 @@
 use std::sync::LazyLock;
 
 use super::expression::{HOLE_KINDS, hole_type};
+use super::literals::effect_word;
 use crate::diagnostic::did_you_mean;
-use crate::syntax::ast::{Define, Expr, Form, Item, Part, Span, Spanned, Usage};
+use crate::syntax::ast::{Define, Expr, Form, Item, Name, Part, Span, Spanned, Usage};
 use crate::syntax::rewrite::Rewrite;
 use crate::syntax::{Problem, parse_abilities};
 
@@ -96,13 +97,7 @@ impl Templates {
         let head = &usage.head;
         let mut forms = self.all().filter(|define| first(define) == head.node).peekable();
         if forms.peek().is_none() {
-            let message = format!("there is no ability word `{}`", head.node);
-            let words = self.all().map(first).chain(["may", "when", "while", "instead"]);
-            let problem = Problem { help: None, ..problem("unknown-name", head.span, message, "") };
-            return Err(match did_you_mean(&head.node, words) {
-                Some(known) => Problem { help: Some(format!("did you mean `{known}`?")), ..problem },
-                None => problem,
-            });
+            return Err(unknown(head, self.all().map(first)));
         }
         let Some((define, fillings)) =
             forms.clone().find_map(|define| Some((define, fill(&define.head, &usage.rest)?)))
@@ -116,6 +111,17 @@ impl Templates {
         Rewrite::new(span, fillings, prefix).items(&mut items);
         Ok(items)
     }
+}
+
+fn unknown<'a>(head: &Name, forms: impl Iterator<Item = &'a str>) -> Problem {
+    let message = format!("there is no ability word `{}`", head.node);
+    let help = if effect_word(&head.node) {
+        Some("effects stand in the braces of an ability, as in `when set_up { .. }`".to_owned())
+    } else {
+        let known = did_you_mean(&head.node, forms.chain(["may", "when", "while", "instead"]));
+        known.map(|known| format!("did you mean `{known}`?"))
+    };
+    Problem { code: "unknown-name", span: head.span, message, help, related: None }
 }
 
 /// What fills the holes of a form, by name, if the words fit.

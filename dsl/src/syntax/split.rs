@@ -23,28 +23,31 @@ pub(super) fn split(text: &str) -> Vec<Span> {
 
 /// How many tokens belong to the first ability.
 fn length(tokens: &[Token<'_>]) -> usize {
-    let mut open = 0_usize;
+    let mut open: Vec<&str> = Vec::new();
     let mut is_body = false;
     for (position, token) in tokens.iter().enumerate() {
         let after = tokens.get(position + 1);
         match token.text {
             "{" | "(" => {
-                if open == 0 {
+                if open.is_empty() {
                     is_body = token.text == "{" && after.is_some_and(|next| next.text == "}");
                 }
-                open += 1;
+                open.push(token.text);
             }
-            "}" | ")" if open == 0 => return position + 1,
-            "}" | ")" => {
-                open -= 1;
+            // A parenthesis too many closes no brace; a brace closes what was left open inside.
+            ")" if open.last() == Some(&"(") => drop(open.pop()),
+            ")" => {}
+            "}" => {
+                let Some(opened) = open.iter().rposition(|bracket| *bracket == "{") else { return position + 1 };
+                open.truncate(opened);
                 let ends = is_body || after.is_none_or(|_| starts(tokens, position + 1));
-                if open == 0 && token.text == "}" && ends {
+                if open.is_empty() && ends {
                     return position + 1;
                 }
             }
-            ";" if open == 0 => return position + 1,
+            ";" if open.is_empty() => return position + 1,
             ";" => is_body = true,
-            _ if open == 0 && position > 0 && token.leads && starts(tokens, position) => return position,
+            _ if open.is_empty() && position > 0 && token.leads && starts(tokens, position) => return position,
             _ => {}
         }
     }

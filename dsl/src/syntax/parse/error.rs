@@ -19,17 +19,24 @@ pub(super) fn problem(error: &Error<Rule>, text: &str, offset: usize) -> Problem
         ErrorVariant::CustomError { .. } => Vec::new(),
     };
     let tokens = tokens(text);
-    let found = tokens.iter().find(|token| token.span().end > at);
-    let (span, message) = match found {
-        Some(token) => (token.span(), format!("`{}` does not fit here", token.text)),
-        None => {
-            // The end is shown at the last thing that is there.
-            let last = tokens.last().map_or(Span::default(), |token| token.span());
-            (last, "the text ends too early".to_owned())
-        }
+    let position = tokens.iter().position(|token| token.span().end > at);
+    let found = position.and_then(|position| tokens.get(position));
+    let before = tokens.get(..position.unwrap_or(tokens.len())).and_then(<[_]>::last);
+    let shift = |span: Span| Span { start: offset + span.start, end: offset + span.end };
+    if let (true, Some(before)) = (expected.iter().any(|word| word == "`;`"), before)
+        && found.is_none_or(|token| token.leads || token.text == "}")
+    {
+        return Problem::new("syntax", shift(before.span()), "a `;` is missing after this");
+    }
+    let problem = match (found, before) {
+        (Some(token), _) => Problem::new("syntax", shift(token.span()), format!("`{}` does not fit here", token.text)),
+        // The end is shown at the last thing that is there.
+        (None, Some(last)) => Problem::new("syntax", shift(last.span()), "the text ends too early"),
+        (None, None) => Problem::new("syntax", shift(Span::default()), "there is nothing to read"),
     };
-    let span = Span { start: offset + span.start, end: offset + span.end };
-    let problem = Problem::new("syntax", span, message);
+    if found.is_some_and(|token| token.text == "=") {
+        return problem.help("write `==` to compare");
+    }
     let first = tokens.first().map_or("", |token| token.text);
     match did_you_mean(first, STARTS) {
         Some(start) if !STARTS.contains(&first) && first.len() > 2 => {

@@ -109,9 +109,11 @@ pub(super) fn expression(out: &mut String, expr: &Expr) -> fmt::Result {
         }
         Form::Negative(inner) => {
             out.push('-');
-            // Two signs in a row would start a comment.
-            let least = if matches!(inner.node, Form::Negative(_)) { PRIMARY } else { SIGN };
-            operand(out, inner, least)
+            if matches!(inner.node, Form::Negative(_)) {
+                // Two signs side by side would start a comment.
+                out.push(' ');
+            }
+            operand(out, inner, SIGN)
         }
         Form::Binary { operator, left, right } => binary(out, *operator, left, right),
         Form::Conditional { condition, then, other } => {
