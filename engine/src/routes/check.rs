@@ -196,7 +196,7 @@ impl Findings<'_> {
         let run = self.game.earn(corporation, &self.board, routes);
         for (route, line) in routes.iter().zip(&run.lines) {
             let Some(excess) = line.excess else { continue };
-            let name = self.game.train_name(route.train);
+            let name = self.game.card_name(route.train);
             let message =
                 format!("train `{name}` reaches {} {}, and the route has {}", excess.most, excess.of, excess.is);
             self.add("too-long", route.train, None, message);

@@ -6,14 +6,21 @@
 
 mod best;
 mod board;
+mod bound;
 mod cache;
 mod check;
 mod exact;
+mod graph;
 mod leg;
+mod network;
 mod reach;
 mod resolve;
 mod revenue;
+mod search;
 mod violation;
+
+#[cfg(test)]
+mod tests;
 
 pub use best::Best;
 pub use cache::RouteCache;

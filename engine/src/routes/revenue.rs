@@ -51,7 +51,7 @@ pub(super) struct Visit<'g> {
 
 impl Game {
     /// The name of a train by the face it shows.
-    pub(super) fn train_name(&self, train: TrainId) -> &str {
+    pub(super) fn card_name(&self, train: TrainId) -> &str {
         let Some(card) = self.state.trains.of(train) else { return "?" };
         let kind = &self.rules.title.trains[card.train_type];
         kind.faces.get(usize::from(card.face)).map_or(kind.name(), |face| face.name.as_str())
