@@ -254,7 +254,7 @@ mod mutations {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+        #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
         /// Whatever happens to the text of a title, reading it ends with findings inside their files.
         #[test]

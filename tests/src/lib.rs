@@ -9,5 +9,7 @@
     reason = "a helper that fails fails its test"
 )]
 
+pub mod corpus;
+pub mod more;
 pub mod scenario;
 pub mod titles;

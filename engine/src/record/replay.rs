@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use eighteen_dsl::title::Title;
 
+use super::ledger;
 use super::live::live;
 use super::log::{Log, LogError, Recorded, What};
 use super::translate::{Stop, Translator, Unmapped};
-use crate::action::{Action, Verb};
+use crate::action::{Action, Route, Verb};
 use crate::event::Event;
 use crate::game::{Game, NewGameError};
 
@@ -51,8 +52,17 @@ pub struct Played {
     pub id: i64,
     /// What happened, automatic actions included.
     pub events: Vec<Event>,
-    /// What the run is worth, if it was one: routes with their trains, and the total.
-    pub revenue: Option<i64>,
+    /// What the run is worth, if it was one.
+    pub revenue: Option<Revenue>,
+}
+
+/// What a run is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Revenue {
+    /// Instance name of each train with the revenue of its route.
+    pub routes: Vec<(String, i64)>,
+    /// Of all routes.
+    pub total: i64,
 }
 
 /// A recorded game being played.
@@ -169,17 +179,20 @@ impl Replay {
 
     fn take(&mut self, action: &Recorded, actions: &[Action], played: &mut Played) -> Result<(), Stop> {
         for one in actions {
-            let events = self.game.apply(one)?;
-            if matches!(one.verb, Verb::RunRoutes { .. }) {
-                played.revenue = events.iter().find_map(|event| match event {
-                    Event::Ran { revenue, .. } => Some(*revenue),
-                    _ => None,
-                });
+            if let Verb::RunRoutes { routes } = &one.verb {
+                played.revenue = self.worth(routes);
             }
-            played.events.extend_from_slice(events);
+            played.events.extend_from_slice(self.game.apply(one)?);
         }
         self.translator.follow(&self.game, action);
         Ok(())
+    }
+
+    fn worth(&self, routes: &[Route]) -> Option<Revenue> {
+        let run = self.game.check_routes(self.game.operator()?, routes).ok()?;
+        let trains = routes.iter().map(|route| ledger::instance(&self.game, route.train));
+        let routes = trains.zip(run.lines.iter().map(|line| line.revenue)).collect();
+        Some(Revenue { routes, total: run.revenue })
     }
 
     /// The passes of whoever must decide after which an action can be played, if there are such.

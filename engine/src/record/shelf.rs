@@ -137,11 +137,29 @@ impl Shelf {
     /// When it is not here or lacks an option.
     pub fn with_options(&self, id: &str, options: &[String]) -> Result<Arc<Title>, ShelfError> {
         let plain = self.load(id, &[])?;
+        let public = plain.variants.iter().filter(|name| *name == PUBLIC_RULINGS).cloned();
+        self.choose(id, &plain, public.collect(), options)
+    }
+
+    /// A title with named patches, as its saves name them.
+    ///
+    /// # Errors
+    ///
+    /// When it is not here or lacks one.
+    pub fn with_variants(&self, id: &str, variants: &[String]) -> Result<Arc<Title>, ShelfError> {
+        let plain = self.load(id, &[])?;
+        self.choose(id, &plain, Vec::new(), variants)
+    }
+
+    /// Adds options by name to patches already chosen; an underscore in a public name stands for a dash.
+    fn choose(
+        &self,
+        id: &str,
+        plain: &Arc<Title>,
+        mut chosen: Vec<String>,
+        options: &[String],
+    ) -> Result<Arc<Title>, ShelfError> {
         let offered = |name: &str| plain.variants.iter().any(|known| known == name);
-        let mut chosen: Vec<String> = Vec::new();
-        if offered(PUBLIC_RULINGS) {
-            chosen.push(PUBLIC_RULINGS.to_owned());
-        }
         for option in options {
             let dashed = option.replace('_', "-");
             let Some(name) = [option.clone(), dashed].into_iter().find(|name| offered(name)) else {
@@ -155,7 +173,7 @@ impl Shelf {
             chosen.push(name);
         }
         if chosen.is_empty() {
-            return Ok(plain);
+            return Ok(Arc::clone(plain));
         }
         let chosen: Vec<&str> = chosen.iter().map(String::as_str).collect();
         self.load(id, &chosen)

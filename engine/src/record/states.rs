@@ -5,9 +5,9 @@ use std::fmt;
 use serde_json::{Value, json};
 
 use super::compare::{Difference, compare};
-use super::golden::{Golden, merge};
+use super::golden::{self, Golden, merge};
 use super::log::Log;
-use super::replay::{Replay, ReplayError};
+use super::replay::{Played, Replay, ReplayError, Revenue};
 use super::snapshot::{finish_reason, snapshot};
 
 /// What a comparison found when all was equal.
@@ -97,9 +97,9 @@ pub fn play(mut replay: Replay, log: &Log, golden: Option<&Golden>) -> Result<(R
             return Err(Departure::Unaligned { action: Some(played.id), state: None });
         };
         merge(&mut state, &line.d);
-        if let Some(revenue) = line.revenue.as_ref().filter(|revenue| Some(revenue.total) != played.revenue) {
-            let difference = differ("revenue", json!(revenue.total), json!(played.revenue));
-            return Err(Departure::Differs { id: played.id, action: shown, differences: vec![difference] });
+        let differences = line.revenue.as_ref().map_or_else(Vec::new, |revenue| same_run(revenue, &played));
+        if !differences.is_empty() {
+            return Err(Departure::Differs { id: played.id, action: shown, differences });
         }
         same_state(&mut replay, &state, played.id, &shown)?;
         report.states += 1;
@@ -120,6 +120,19 @@ fn same_state(replay: &mut Replay, state: &Value, id: i64, action: &str) -> Resu
         return Ok(());
     }
     Err(Departure::Differs { id, action: action.to_owned(), differences })
+}
+
+/// The run is worth what was recomputed for the record, route by route and in all.
+fn same_run(recorded: &golden::Revenue, played: &Played) -> Vec<Difference> {
+    let ours = played.revenue.clone().unwrap_or(Revenue { routes: Vec::new(), total: 0 });
+    let mut differences = Vec::new();
+    if recorded.routes != ours.routes {
+        differences.push(differ("revenue/routes", json!(recorded.routes), json!(ours.routes)));
+    }
+    if recorded.total != ours.total {
+        differences.push(differ("revenue/total", json!(recorded.total), json!(ours.total)));
+    }
+    differences
 }
 
 /// The result and the reason of the end are those of the log, if it has them.

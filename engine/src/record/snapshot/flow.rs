@@ -24,7 +24,7 @@ impl View<'_> {
         out.set("bank", state.bank);
         out.set("finished", state.finished.is_some());
         out.set_some("end_trigger", self.end_trigger());
-        out.set("priority", self.names.player(self.game.priority()));
+        out.set("priority", self.names.player(self.priority()));
         out.set("player_order", flow.seats.iter().map(|&seat| self.names.player(seat)).collect::<Vec<_>>());
         out.set("cert_limit", self.game.rules().cert_limit);
         out.set_some("bids", self.bids());
@@ -33,6 +33,15 @@ impl View<'_> {
             out.set("order", order.collect::<Vec<_>>());
             let operator = self.game.operator().filter(|_| !self.ended_with_round());
             out.set_some("operator", operator.map(|corporation| self.names.corporation(corporation)));
+        }
+    }
+
+    /// The other engine takes the first seat for the priority while it waits for somebody who is no player.
+    fn priority(&self) -> eighteen_dsl::ids::PlayerId {
+        let first = self.game.state().flow.seats.first().copied();
+        match (self.game.decision().map(|decision| decision.actor), first) {
+            (Some(Actor::Corporation(_) | Actor::Private(_)), Some(first)) => first,
+            _ => self.game.priority(),
         }
     }
 

@@ -27,32 +27,25 @@ impl Context<'_> {
             .map_err(|reason| Unmapped::Route { train: ride.train.clone(), reason: reason.to_string() })
     }
 
-    /// Stops such as `K3-0`: the number counts the cities, towns or off-boards of the hex, whichever it has.
+    /// Stops such as `K3-0`: the number counts the cities, the towns or the off-boards of the hex, each kind by
+    /// itself. Where a tile has stops of several kinds the number may mean one of each; the track decides.
     fn stops(&self, nodes: &[String]) -> Result<Vec<NodeRef>, Unmapped> {
-        let stop = |id: &String| {
+        let mut stops = Vec::new();
+        for id in nodes {
             let unknown = || Unmapped::Unknown { wanted: "stop", found: id.clone() };
             let (coordinate, number) = id.rsplit_once('-').ok_or_else(unknown)?;
             let hex = self.hex(coordinate)?;
-            let node: u8 = number.parse().map_err(|_| unknown())?;
-            Ok(NodeRef { hex, node })
-        };
-        let mut stops = nodes.iter().map(stop).collect::<Result<Vec<_>, _>>()?;
-        self.towns_beside_cities(&mut stops);
-        Ok(stops)
-    }
-
-    /// Cities and towns of one hex are counted apart in the record. A number that was taken for the same city
-    /// twice, or that is none of the cities, is that of a town.
-    fn towns_beside_cities(&self, stops: &mut [NodeRef]) {
-        let mut seen: Vec<NodeRef> = Vec::new();
-        for stop in stops {
-            let tile = &self.game.title().tiles[self.game.state().hexes[stop.hex].tile];
-            let cities = u8::try_from(tile.cities()).unwrap_or(0);
-            let mixed = cities > 0 && tile.nodes.iter().any(|node| node.kind != StopKind::City);
-            if mixed && (seen.contains(stop) || stop.node >= cities) {
-                stop.node = stop.node.saturating_add(cities);
+            let number: usize = number.parse().map_err(|_| unknown())?;
+            let tile = &self.game.title().tiles[self.game.state().hexes[hex].tile];
+            let before = stops.len();
+            for kind in [StopKind::City, StopKind::Town, StopKind::Offboard] {
+                let of_kind = tile.nodes.iter().zip(0u8..).filter(|(node, _)| node.kind == kind);
+                stops.extend(of_kind.skip(number).take(1).map(|(_, node)| NodeRef { hex, node }));
             }
-            seen.push(*stop);
+            if stops.len() == before {
+                return Err(unknown());
+            }
         }
+        Ok(stops)
     }
 }

@@ -1,0 +1,159 @@
+//! Recorded games beside the workspace: which there are, and how they are played.
+
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+use eighteen::record::{Golden, Log, Replay, Shelf};
+
+use crate::titles;
+
+/// Recorded games that must be there if the folder is: folder and names.
+pub const CASES: &[(&str, &[&str])] = &[
+    ("1882", &["10526", "1882_game_end_bankrupt", "5236", "hs_fxmfdndg_26178"]),
+    (
+        "random/1882",
+        &[
+            "1882_2p_base_s1794791898_prudent",
+            "1882_2p_base_s1981472593_starver",
+            "1882_2p_base_s579466451_bull",
+            "1882_2p_base_s627763167_steady",
+            "1882_2p_base_s721862988_private_undo",
+            "1882_3p_base_s1631824381_private",
+            "1882_3p_base_s1882711116_mogul_undo",
+            "1882_3p_base_s1995485177_stingy",
+            "1882_3p_base_s2132787083_private",
+            "1882_3p_base_s620550686_bull",
+            "1882_3p_base_s9002_bull",
+            "1882_3p_base_s9006_stingy",
+            "1882_4p_base_s1238687035_mogul",
+            "1882_4p_base_s1255119512_starver",
+            "1882_4p_base_s143497235_mogul",
+            "1882_4p_base_s9003_prudent",
+            "1882_4p_base_s9104_mogul_undo",
+            "1882_5p_base_s1672628032_mogul",
+            "1882_5p_base_s1742151474_private",
+            "1882_5p_base_s1765658888_stingy",
+            "1882_5p_base_s269741295_bull",
+            "1882_5p_base_s9004_prudent",
+            "1882_6p_base_s1421279622_starver",
+            "1882_6p_base_s1712412589_starver",
+            "1882_6p_base_s590370348_rush",
+            "1882_6p_base_s9106_mogul_undo",
+        ],
+    ),
+];
+
+/// The folder of recorded games.
+pub fn folder() -> PathBuf {
+    titles::root().join("../shared/corpus")
+}
+
+/// A recorded game.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Case {
+    /// Folder below the folder of recorded games.
+    pub folder: String,
+    /// Name without endings.
+    pub name: String,
+}
+
+impl Case {
+    /// The text of one of its files, if it is there.
+    pub fn file(&self, ending: &str) -> Option<String> {
+        let path = folder().join(&self.folder).join(format!("{}.{ending}", self.name));
+        std::fs::read_to_string(path).ok()
+    }
+
+    /// The log.
+    pub fn log(&self) -> Log {
+        let text = self.file("json").unwrap_or_else(|| panic!("{self:?} is listed, but its log is missing"));
+        Log::read(&text).unwrap_or_else(|error| panic!("{self:?}: {error}"))
+    }
+
+    /// The states.
+    pub fn golden(&self) -> Golden {
+        let text =
+            self.file("golden.jsonl").unwrap_or_else(|| panic!("{self:?} is listed, but its states are missing"));
+        Golden::read(&text).unwrap_or_else(|error| panic!("{self:?}: {error}"))
+    }
+
+    /// The game set up, with the readings and options of its log.
+    pub fn replay(&self, log: &Log) -> Replay {
+        let title = shelf().for_log(log).unwrap_or_else(|error| panic!("{self:?}: {error}"));
+        Replay::new(title, log).unwrap_or_else(|error| panic!("{self:?}: {error}"))
+    }
+}
+
+/// The listed games, or none with a word on standard error where the folder is not there.
+pub fn listed() -> Vec<Case> {
+    let all: Vec<Case> = CASES
+        .iter()
+        .flat_map(|(folder, names)| {
+            names.iter().map(|&name| Case { folder: (*folder).to_owned(), name: name.to_owned() })
+        })
+        .collect();
+    if folder().is_dir() {
+        return all;
+    }
+    eprintln!("no folder of recorded games: {} cases skipped", all.len());
+    Vec::new()
+}
+
+/// Every game there is, of every title, listed or not.
+pub fn present() -> Vec<Case> {
+    let mut found = Vec::new();
+    for group in ["", "random"] {
+        let Ok(folders) = std::fs::read_dir(folder().join(group)) else { continue };
+        for entry in folders.filter_map(Result::ok).filter(|entry| entry.path().is_dir()) {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let folder = if group.is_empty() { name } else { format!("{group}/{name}") };
+            let Ok(files) = std::fs::read_dir(entry.path()) else { continue };
+            for file in files.filter_map(Result::ok) {
+                let file = file.file_name().to_string_lossy().into_owned();
+                if let Some(name) = file.strip_suffix(".json") {
+                    found.push(Case { folder: folder.clone(), name: name.to_owned() });
+                }
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The title files of the workspace.
+pub fn shelf() -> Shelf {
+    let mut shelf = Shelf::default();
+    let mut files: Vec<PathBuf> = std::fs::read_dir(titles::root().join("titles"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "toml"))
+        .collect();
+    files.sort();
+    for path in files {
+        let id = path.file_stem().unwrap().to_string_lossy().into_owned();
+        shelf.add(&id, &format!("titles/{id}.toml"), &std::fs::read_to_string(&path).unwrap());
+    }
+    shelf
+}
+
+/// Runs a check on every case, two at a time, and gathers what went wrong.
+pub fn check_all(cases: &[Case], check: impl Fn(&Case) -> Result<(), String> + Sync) -> Vec<String> {
+    let queue = Mutex::new(cases.iter());
+    let wrong = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let next = queue.lock().unwrap().next();
+                    let Some(case) = next else { break };
+                    if let Err(reason) = check(case) {
+                        wrong.lock().unwrap().push(format!("{}/{}: {reason}", case.folder, case.name));
+                    }
+                }
+            });
+        }
+    });
+    let mut wrong = wrong.into_inner().unwrap();
+    wrong.sort();
+    wrong
+}

@@ -1,0 +1,156 @@
+//! Recorded games, replayed: every state, every legal move, and logs that are broken on purpose.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::expect_used,
+    missing_docs,
+    reason = "tests"
+)]
+
+use std::collections::BTreeMap;
+
+use eighteen::record::legal::{legal, normal};
+use eighteen::record::log::Name;
+use eighteen::record::{Log, Replay, compare, live, play};
+use eighteen_tests::corpus::{Case, check_all, listed, present, shelf};
+use proptest::prelude::*;
+use serde_json::Value;
+
+fn none_wrong(wrong: &[String]) {
+    assert!(wrong.is_empty(), "{} games depart:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Undo and redo leave exactly the actions that the states have lines for, in every title's logs.
+#[test]
+fn live_actions_line_up_with_recorded_states() {
+    let wrong = check_all(&present(), |case| {
+        let log = case.log();
+        let mut ids = vec![0];
+        ids.extend(live(&log.actions).iter().filter_map(|action| action.id));
+        let lines: Vec<i64> = case.golden().lines.iter().map(|line| line.id).collect();
+        (ids == lines).then_some(()).ok_or_else(|| format!("{} live actions, {} states", ids.len(), lines.len()))
+    });
+    none_wrong(&wrong);
+}
+
+#[test]
+fn every_state_of_every_recorded_game_is_equal() {
+    let wrong = check_all(&listed(), |case| {
+        let log = case.log();
+        play(case.replay(&log), &log, Some(&case.golden())).map(|_| ()).map_err(|departure| departure.to_string())
+    });
+    none_wrong(&wrong);
+}
+
+/// Legal moves before every action, where they are recorded.
+#[test]
+fn every_list_of_legal_moves_is_equal() {
+    let cases: Vec<Case> = listed().into_iter().filter(|case| case.file("legal.jsonl").is_some()).collect();
+    none_wrong(&check_all(&cases, legal_moves));
+}
+
+fn legal_moves(case: &Case) -> Result<(), String> {
+    let lines: BTreeMap<i64, Value> = case
+        .file("legal.jsonl")
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap())
+        .map(|line| (line["id"].as_i64().unwrap(), line))
+        .collect();
+    let log = case.log();
+    let mut replay = case.replay(&log);
+    let first = case.golden().lines.first().map(|line| line.d.clone()).unwrap();
+    let names = replay.translator().names.clone().of_golden(replay.game().title(), &first);
+    replay.translator().names = names;
+    while let Some(next) = replay.upcoming() {
+        let (id, shown) = (next.id.unwrap(), next.to_string());
+        if let Some(line) = lines.get(&id) {
+            let names = replay.translator().names.clone();
+            let differences = compare(&normal(&line["legal"]), &legal(replay.game(), &names));
+            if !differences.is_empty() {
+                let shown_all: Vec<String> = differences.iter().map(ToString::to_string).collect();
+                return Err(format!("before {shown}: {}", shown_all.join("\n  ")));
+            }
+        }
+        replay.step().map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+/// One change to a log.
+#[derive(Clone, Debug)]
+enum Damage {
+    Drop(usize),
+    Repeat(usize),
+    Swap(usize, usize),
+    Number(usize, i64),
+    Word(usize, String),
+    Entity(usize, i64),
+}
+
+fn damage() -> impl Strategy<Value = Damage> {
+    prop_oneof![
+        any::<usize>().prop_map(Damage::Drop),
+        any::<usize>().prop_map(Damage::Repeat),
+        any::<(usize, usize)>().prop_map(|(a, b)| Damage::Swap(a, b)),
+        (any::<usize>(), -9i64..5000).prop_map(|(at, number)| Damage::Number(at, number)),
+        (any::<usize>(), "[A-Z0-9_-]{0,6}").prop_map(|(at, word)| Damage::Word(at, word)),
+        (any::<usize>(), -1i64..9).prop_map(|(at, entity)| Damage::Entity(at, entity)),
+    ]
+}
+
+fn apply(log: &mut Value, damage: &Damage) {
+    let actions = log["actions"].as_array_mut().unwrap();
+    let count = actions.len();
+    // Most games end early when damaged late, so the first part of a log is damaged most.
+    let at = |at: usize| at % count;
+    match damage {
+        Damage::Drop(one) => drop(actions.remove(at(*one))),
+        Damage::Repeat(one) => {
+            let copy = actions[at(*one)].clone();
+            actions.insert(at(*one), copy);
+        }
+        Damage::Swap(one, other) => actions.swap(at(*one), at(*other)),
+        Damage::Entity(one, entity) => actions[at(*one)]["entity"] = Value::from(*entity),
+        Damage::Number(one, number) => change(&mut actions[at(*one)], &Value::from(*number), Value::is_number),
+        Damage::Word(one, word) => change(&mut actions[at(*one)], &Value::from(word.as_str()), Value::is_string),
+    }
+}
+
+fn change(action: &mut Value, to: &Value, fits: fn(&Value) -> bool) {
+    for (key, value) in action.as_object_mut().unwrap() {
+        if key != "type" && key != "id" && key != "entity_type" && fits(value) {
+            *value = to.clone();
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// A damaged log is refused with an error value, or played; nothing panics.
+    #[test]
+    fn damaged_logs_are_refused_in_words(pick in any::<usize>(), all in prop::collection::vec(damage(), 1..4)) {
+        let cases = listed();
+        prop_assume!(!cases.is_empty());
+        let case = &cases[pick % cases.len()];
+        let mut text: Value = serde_json::from_str(&case.file("json").unwrap()).unwrap();
+        for one in &all {
+            apply(&mut text, one);
+        }
+        let Ok(log) = Log::read(&text.to_string()) else { return Ok(()) };
+        let title = shelf().for_log(&log).unwrap();
+        let Ok(replay) = Replay::new(title, &log) else { return Ok(()) };
+        if let Err(departure) = play(replay, &log, None) {
+            prop_assert!(!departure.to_string().is_empty());
+        }
+    }
+}
+
+/// Ids and actors may be numbers or words.
+#[test]
+fn names_compare_by_kind() {
+    assert_ne!(Name::Number(1), Name::Text("1".to_owned()));
+}
