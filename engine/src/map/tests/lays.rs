@@ -116,6 +116,8 @@ fn lays_are_those_of_the_recorded_games() {
                 let terms = LayTerms { lay: true, upgrade: first, surcharge, funds, ..LayTerms::default() };
                 let (ours, theirs) = (ours(&game, &recorded, symbol, &terms), theirs(&line["legal"], symbol));
                 compared += 1;
+                let corporation = game.title().find_corporation(symbol).unwrap();
+                assert!(ours.is_empty() || game.has_lay(corporation, &terms));
                 let more: Vec<_> = ours.iter().filter(|(lay, cost)| theirs.get(*lay) != Some(cost)).collect();
                 let less: Vec<_> = theirs.iter().filter(|(lay, cost)| ours.get(*lay) != Some(cost)).collect();
                 if !more.is_empty() || !less.is_empty() {
