@@ -538,6 +538,11 @@ fn r82_133_j10_takes_r1_then_r2_and_no_other_city_does() {
     let mut s = home("6");
     s.lay("J10", "R1", 1).pass_stock_round();
     assert_eq!(s.lays_on(ql, "J10"), [("R2".to_owned(), vec![1])]);
+    let name = |s: &Scenario| s.game.place_name(s.hex("J10")).to_owned();
+    assert_eq!(name(&s), "Pile o' Bones & Lumsden");
+    let r2 = s.tile_lay("J10", "R2", 1);
+    s.act(ql, r2);
+    assert_eq!(name(&s), "Regina");
 }
 
 #[test]
