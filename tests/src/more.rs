@@ -236,6 +236,11 @@ impl Scenario {
         })
     }
 
+    /// Takes the rebellion card out of the game.
+    pub fn no_card(&mut self) -> &mut Self {
+        self.edit(|state, _| state.trains.iter_mut().for_each(|train| train.mark = None))
+    }
+
     /// The name of the phase.
     pub fn phase(&self) -> &str {
         &self.game.title().phases[self.game.state().phase].name
@@ -244,6 +249,16 @@ impl Scenario {
     /// The symbol of the operating corporation.
     pub fn operator(&self) -> Option<&str> {
         self.game.operator().map(|id| self.game.title().corporations[id].id.as_str())
+    }
+
+    /// All pass until the next operating round of the set.
+    pub fn pass_to_next_round(&mut self) -> &mut Self {
+        let part = self.game.state().flow.repeat;
+        while self.game.state().flow.repeat == part {
+            let actor = self.game.decision().unwrap().actor;
+            self.act(actor, Verb::Pass);
+        }
+        self
     }
 
     /// All pass until the next stock round; says how many operating rounds there were, this one included.

@@ -182,8 +182,8 @@ fn r82_116_certificates_in_zones_do_not_count() {
 #[test]
 fn r82_117_sold_out_companies_rise_one_row() {
     let mut s = stock(3);
-    s.start("CNR", 82, &[(0, 60), (1, 40)], 820).start("GT", 76, &[(0, 60), (1, 30)], 760);
-    s.start("HBR", 71, &[(0, 60), (1, 40)], 710).shares("HBR", 10, holder(1), Holder::Pool).pass_stock_round();
+    s.start("CNR", 82, &[(0, 60), (1, 40)], 820).start("GT", 76, &[(2, 60), (1, 30)], 760);
+    s.start("HBR", 71, &[(3, 60), (1, 40)], 710).shares("HBR", 10, holder(1), Holder::Pool).pass_stock_round();
     assert_eq!((s.price("CNR"), s.price("GT"), s.price("HBR")), (90, 76, 71));
 }
 
@@ -456,6 +456,8 @@ fn r82_130_companies_trade_trains_at_any_price() {
         s.next_train("4").pass_stock_round().pass_to("CNR", Step::BuyTrain);
         let terms = Sale { from: s.company("GT"), min: 1, max: 1000, trade: false };
         assert_eq!(s.sales("CNR", "3"), [terms]);
+        let dear = s.train_buy(train, 1001);
+        says(&s.refused(s.as_corporation("CNR"), dear), "train-price", &["1001", "1000"]);
         let verb = s.train_buy(train, price);
         s.act(s.as_corporation("CNR"), verb);
         assert_eq!((s.cash_of("CNR"), s.cash_of("GT")), (1000 - price, price));
@@ -481,14 +483,14 @@ fn r82_131_removed_tiles_return_and_rivers_cost_again() {
 #[test]
 fn r82_131_a_river_once_paid_is_free() {
     let mut s = bridge();
-    s.next_train("4").pass_stock_round();
+    s.own("TB", holder(2)).next_train("4").pass_stock_round();
     let (cnr, lay) = (s.as_corporation("CNR"), s.tile_lay("E7", "9", 0));
     s.act(cnr, lay);
     s.pass_to("GT", Step::BuyTrain).pass_to("CNR", Step::Track);
     let cash = s.cash_of("CNR");
     let green = s.tile_lay("E7", "23", 0);
     s.act(cnr, green);
-    assert_eq!((s.tile_on("E7"), s.cash_of("CNR")), ("23", cash));
+    assert_eq!((s.tile_on("E7"), s.cash_of("CNR"), s.cash(2)), ("23", cash, 460));
 }
 
 #[test]
@@ -584,11 +586,11 @@ fn r82_136_the_mountain_m3_costs_40() {
     s.token("CNR", None, "D8", 0, 0);
     s.token("CNR", None, "L2", 0, 0);
     s.pass_stock_round();
-    let (cnr, lay) = (s.as_corporation("CNR"), s.tile_lay("M3", "4", 2));
+    let (cnr, lay) = (s.as_corporation("CNR"), s.tile_lay("M3", "58", 2));
     says(&s.refused(cnr, lay.clone()), "lay-cost", &["40", "39"]);
     s.treasury("CNR", 100);
     s.act(cnr, lay);
-    assert_eq!((s.tile_on("M3"), s.cash_of("CNR")), ("4", 60));
+    assert_eq!((s.tile_on("M3"), s.cash_of("CNR")), ("58", 60));
     let Stage::Operating(stage) = &s.state().flow.stage else { panic!("no operating round") };
     assert_eq!(stage.lays, 1);
 }

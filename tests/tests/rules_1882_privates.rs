@@ -19,8 +19,8 @@ use eighteen_tests::scenario::{Scenario, holder, seat};
 /// Stock round 3 of four players with 450 each; HBR, CNR, CPR and GT run with 1000 each.
 fn stock() -> Scenario {
     let mut scenario = Scenario::in_stock_round("1882", &[], 4, 3);
-    for (id, par) in [("CNR", 100), ("HBR", 90), ("CPR", 82), ("GT", 76)] {
-        scenario.start(id, par, &[(0, 60)], 1000);
+    for (id, par, president) in [("CNR", 100, 0), ("HBR", 90, 1), ("CPR", 82, 2), ("GT", 76, 3)] {
+        scenario.start(id, par, &[(president, 60)], 1000);
     }
     scenario
 }
@@ -128,7 +128,7 @@ fn decline(scenario: &mut Scenario) {
 /// CNR may join E7 to two river sides, of 40 and 20.
 fn crossing() -> Scenario {
     let mut scenario = stock();
-    scenario.lay("G7", "57", 0).lay("F6", "9", 1);
+    scenario.no_card().lay("G7", "57", 0).lay("F6", "9", 1);
     scenario.token("CNR", None, "D8", 0, 0);
     scenario.token("CNR", None, "G7", 0, 0);
     scenario
@@ -167,8 +167,7 @@ fn r82_083_the_owner_turns_p2_into_the_presidency_of_sc() {
     assert_eq!(s.cash(0), 450 - 76);
     assert!(s.is_closed("SC"));
     assert_eq!((s.percent("SC", holder(0)), s.president("SC"), s.price("SC")), (20, Some(PlayerId(0)), 76));
-    let more = s.share("SC", Holder::Bank);
-    says(&s.refused(seat(0), more), "already-bought", &[]);
+    assert_eq!(s.game.decision().unwrap().actor, seat(1), "it is the purchase of the turn");
 }
 
 #[test]
@@ -248,8 +247,19 @@ fn r82_088_the_home_may_replace_a_neutral_token() {
     assert_eq!(s.tokens_on("J10"), ["SC"]);
     assert_eq!(s.state().tokens[neutral].place, TokenPlace::Gone);
     let cn = s.par("CN", 67);
-    s.act(seat(0), Verb::Pass);
     says(&s.refused(seat(1), cn), "may-not-start", &["CN"]);
+}
+
+#[test]
+fn r82_088_cn_stays_started_without_its_token() {
+    let mut s = converting();
+    s.token("GT", Some("neutral"), "J8", 0, 0);
+    s.start("CN", 67, &[(1, 60)], 670);
+    convert(&mut s, "J8");
+    s.pass_stock_round();
+    assert_eq!((s.operator(), s.percent("CN", holder(1)), s.is_out("CN")), (Some("CN"), 60, false));
+    let lay = s.tile_lay("J8", "57", 0);
+    assert!(!s.allows(s.as_corporation("CN"), lay));
 }
 
 #[test]
@@ -334,6 +344,17 @@ fn r82_092_the_rebellion_private_moves_one_token_once() {
 }
 
 #[test]
+fn r82_092_the_token_may_move_at_the_end_of_the_turn() {
+    let mut s = rebel();
+    s.pass_to("HBR", Step::BuyTrain);
+    join(&mut s, "G11", "C3");
+    let by = s.game.decision().unwrap().actor;
+    let yellow = s.tile_lay("C3", "57", 2);
+    s.act(by, yellow);
+    assert_eq!((s.tokens_on("C3"), s.game.step()), (vec!["HBR"], Some(Step::BuyTrain)));
+}
+
+#[test]
 fn r82_092_only_a_company_moves_a_token() {
     let mut s = rebel();
     s.own("NWR", holder(0));
@@ -397,6 +418,25 @@ fn r82_094_the_token_does_not_join_one_of_its_own() {
 }
 
 #[test]
+fn r82_094_without_an_open_city_no_token_is_lost() {
+    let mut s = rebel();
+    for (id, hex, city) in [("CNR", "C3", 0), ("CPR", "D4", 0), ("GT", "D6", 0), ("CNR", "E5", 0), ("CPR", "E5", 1)] {
+        s.token(id, None, hex, city, 0);
+    }
+    let (nwr, power) = (s.as_private("NWR"), s.power("join_rebellion"));
+    if s.allows(nwr, power.clone()) {
+        s.act(nwr, power);
+        while !s.state().pending.is_empty() {
+            let by = s.game.decision().unwrap().actor;
+            let pick = s.pick_token(s.token_on("HBR", "G11"));
+            let verb = if s.allows(by, pick.clone()) { pick } else { Verb::Pass };
+            s.act(by, verb);
+        }
+    }
+    assert_eq!(s.tokens_on("G11"), ["HBR"]);
+}
+
+#[test]
 fn r82_095_the_move_is_free() {
     let mut s = rebel();
     s.treasury("HBR", 0);
@@ -423,7 +463,7 @@ fn r82_097_a_lay_on_the_destination_comes_on_top() {
     let by = s.game.decision().unwrap().actor;
     let elsewhere = s.tile_lay("D6", "57", 0);
     assert!(!s.allows(by, elsewhere));
-    let yellow = s.tile_lay("C3", "57", 0);
+    let yellow = s.tile_lay("C3", "57", 2);
     s.act(by, yellow);
     assert_eq!(s.tile_on("C3"), "57");
     assert_eq!(s.cash_of("HBR"), 1000 + 15 + 20, "income of the private and 20 for yellow");
@@ -449,7 +489,7 @@ fn r82_097_the_lay_may_be_declined() {
     let by = s.game.decision().unwrap().actor;
     s.act(by, Verb::Pass);
     assert_eq!((s.tile_on("C3"), s.operator(), s.game.step()), ("C3", Some("HBR"), Some(Step::Track)));
-    let yellow = s.tile_lay("C3", "57", 0);
+    let yellow = s.tile_lay("C3", "57", 2);
     assert!(s.allows(s.as_corporation("HBR"), yellow), "the token does not count for the usual lay");
 }
 
@@ -484,6 +524,12 @@ fn r82_098_a_home_beside_a_neutral_token_stays() {
 fn r82_099_the_rebellion_private_closes_with_the_first_5() {
     assert!(!closes_with("NWR", "4", 300));
     assert!(closes_with("NWR", "5", 450));
+    let mut s = rebel();
+    s.next_train("5").pass_to("HBR", Step::BuyTrain);
+    let power = s.power("join_rebellion");
+    assert!(s.allows(s.as_private("NWR"), power.clone()));
+    s.buy_top("HBR", 450);
+    says(&s.refused(s.as_private("NWR"), power), "ability-gone", &["join_rebellion"]);
 }
 
 #[test]
@@ -550,11 +596,7 @@ fn r82_105_trestle_bridge_closes_with_the_first_5_and_earns_no_more() {
     let mut s = crossing();
     s.own("TB", holder(2)).next_train("5").pass_stock_round().pass_to("CNR", Step::BuyTrain).buy_top("CNR", 450);
     assert!(s.is_closed("TB"));
-    while s.state().flow.repeat == 1 {
-        let by = s.game.decision().unwrap().actor;
-        s.act(by, Verb::Pass);
-    }
-    s.pass_to("CNR", Step::Track);
+    s.pass_to_next_round().pass_to("CNR", Step::Track);
     let (people, cash, lay) = (s.all_cash(), s.cash_of("CNR"), s.tile_lay("E7", "7", 0));
     s.act(s.as_corporation("CNR"), lay);
     assert_eq!((s.all_cash(), s.cash_of("CNR")), (people, cash - 60 + 20));

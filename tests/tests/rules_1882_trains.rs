@@ -228,9 +228,7 @@ fn r82_068_the_first_5_closes_all_privates_but_p2() {
     }
     assert!(!s.is_closed("SC"));
     let cash: Vec<i64> = (0..4).map(|player| s.cash(player)).collect();
-    s.pass_to("GT", Step::BuyTrain);
-    s.act(s.as_corporation("GT"), Verb::Pass);
-    assert_eq!(s.state().flow.repeat, 2);
+    s.pass_to_next_round();
     let income: Vec<i64> = (0..4).map(|player| s.cash(player) - cash[usize::from(player)]).collect();
     assert_eq!(income, [0, 10, 0, 0]);
 }

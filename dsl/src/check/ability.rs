@@ -170,6 +170,13 @@ impl Checker<'_> {
 
     fn trigger(&mut self, trigger: &Trigger, owner: AbilityOwner, instead: bool) -> Option<Ability> {
         let event = self.event(&trigger.event)?;
+        if instead && !event.is_announced() {
+            let announced = Event::ALL.iter().filter(|event| event.is_announced());
+            let announced: Vec<&str> = announced.map(|event| event.declaration().name).collect();
+            let message = format!("nothing can take the place of `{}`", trigger.event.node);
+            let help = format!("only {} can be replaced; write `when` to react to it", quoted(&announced));
+            self.error_help("wrong-event", trigger.event.span, message, help);
+        }
         self.around = Around::Event(event);
         let bound = self.bind(&trigger.fields, event.declaration());
         let condition = self.clause(trigger.condition.as_ref());

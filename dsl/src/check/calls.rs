@@ -1,4 +1,4 @@
-//! Queries and sites: `open(spot)`, `spot.hex`, `hex has NWR`, `train.must_own(c)`.
+//! Queries and sites: `open(spot)`, `spot.hex`, `hex has mark`, `train.must_own(c)`.
 
 use super::literals::effect_word;
 use super::names::{describe, fits, words};

@@ -32,7 +32,16 @@ pub fn check_event_graph(abilities: &[(Place, &Ability)], diagnostics: &mut Vec<
 struct Node<'a> {
     place: &'a Place,
     event: Event,
+    /// It takes the place of the event, which may then be announced again and again.
+    instead: bool,
     emits: Vec<Event>,
+}
+
+impl Node<'_> {
+    /// Something that causes `event` may set this off any number of times.
+    fn hears(&self, event: Event) -> bool {
+        self.event == event && (self.instead || !event.is_once())
+    }
 }
 
 fn node<'a>(place: &'a Place, ability: &'a Ability) -> Option<Node<'a>> {
@@ -40,9 +49,8 @@ fn node<'a>(place: &'a Place, ability: &'a Ability) -> Option<Node<'a>> {
     if ability.limit.is_some() {
         return None;
     }
-    let mut emits: Vec<Event> = ability.body.iter().flat_map(emitted).copied().collect();
-    emits.retain(|event| !event.is_once());
-    Some(Node { place, event, emits })
+    let emits = ability.body.iter().flat_map(emitted).copied().collect();
+    Some(Node { place, event, instead: matches!(ability.kind, AbilityKind::Instead { .. }), emits })
 }
 
 /// The events that an instruction may cause.
@@ -62,7 +70,7 @@ fn reach(nodes: &[Node<'_>], from: usize) -> Vec<usize> {
     let mut open = vec![from];
     while let Some(emits) = open.pop().and_then(|position| nodes.get(position)).map(|node| &node.emits) {
         for (position, node) in nodes.iter().enumerate() {
-            if emits.contains(&node.event) && !found.contains(&position) {
+            if emits.iter().any(|event| node.hears(*event)) && !found.contains(&position) {
                 found.push(position);
                 open.push(position);
             }

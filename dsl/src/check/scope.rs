@@ -1,6 +1,6 @@
 //! What is in scope at a point of a text: variables with their slots, and what conditions have established.
 
-use crate::ir::{Base, Binary, Expr, Shape, Slot, Type};
+use crate::ir::{Base, Binary, Expr, Shape, Slot, Type, Value};
 
 /// A variable.
 #[derive(Clone, Debug)]
@@ -92,7 +92,11 @@ impl Scope {
             // What equals something, or is found in a set, is there. `None` equals `None`, so both sides must not
             // be optional; a constant never is.
             Expr::Binary(Binary::Eq, expr, other) if truth && matches!(**other, Expr::Const(_)) => {
-                self.facts.push(Fact { expr: (**expr).clone(), is: None });
+                let is = match **other {
+                    Expr::Const(Value::Corporation(_)) => Some(Base::Corporation),
+                    _ => None,
+                };
+                self.facts.push(Fact { expr: (**expr).clone(), is });
             }
             Expr::In(expr, _) if truth => self.facts.push(Fact { expr: (**expr).clone(), is: None }),
             _ => {}

@@ -51,13 +51,19 @@ impl Event {
         matches!(self, Self::PrivateClosed | Self::TrainRusted)
     }
 
-    /// Whether it happens at most once for each private, corporation or phase, so that no circle of triggers runs
+    /// It happens at most once for each private, corporation, train or phase, so that no circle of triggers runs
     /// through it for ever.
     #[must_use]
     pub fn is_once(self) -> bool {
         matches!(
             self,
-            Self::SetUp | Self::PrivateBought | Self::PrivateClosed | Self::ParSet | Self::Floated | Self::PhaseStarted
+            Self::SetUp
+                | Self::PrivateBought
+                | Self::PrivateClosed
+                | Self::ParSet
+                | Self::Floated
+                | Self::PhaseStarted
+                | Self::TrainRusted
         )
     }
 }

@@ -156,6 +156,7 @@ fn narrowing_reaches_into_bodies_and_branches() {
         "when set_up { if owner is corporation { remove(owner); } }",
         "when set_up { if not (owner is corporation) { close(this); } else { remove(owner); } }",
         "when set_up { if owner == CPR { close(this); } if this.owner is corporation { remove(owner); } }",
+        "when set_up if owner == CPR { remove(owner); }",
         "when set_up { for each c in {CPR} where owner is corporation { remove(owner); } }",
     ] {
         let abilities = sound(text, PRIVATE);

@@ -37,5 +37,7 @@ fn circles_need_a_limit() {
 #[test]
 fn what_happens_once_closes_no_circle() {
     assert_eq!(circles("when private_closed { close(this); }"), []);
+    assert_eq!(circles("when private_closed { close(this); } instead private_closed { pay(bank, owner, 10); }"), []);
+    assert_eq!(circles("instead private_closed { close(this); }"), [1]);
     assert_eq!(circles("when par_set { require owner par on {CPR}; }"), []);
 }

@@ -24,8 +24,8 @@ fn forms_stand_for_abilities() {
         ),
         (
             "comes_with president of CPR;",
-            "when private_bought(private, buyer) if private == this {
-               give_president(CPR, buyer); require buyer par on {CPR}; }",
+            "while always: stock.par_shares(corporation) set 0 if corporation == CPR;
+             when private_bought(private, buyer) if private == this { require buyer par on {CPR}; }",
         ),
         ("not_for_sale;", "while always: private.for_sale(private) set false if private == this;"),
         (

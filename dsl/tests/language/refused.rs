@@ -48,6 +48,7 @@ fn abilities() {
         ("closes_on round 5;", "wrong-form", "closes_on round 5;"),
         ("define blocks <x: hex> { not_for_sale; }", "redefined-word", "blocks"),
         ("define bans <x: hax> { when set_up { close(this); } }", "unknown-name", "hax"),
+        ("instead tile_laid { close(this); }", "wrong-event", "tile_laid"),
         ("when tile_lade { close(this); }", "unknown-event", "tile_lade"),
         ("when set_up { clsoe(this); }", "unknown-effect", "clsoe"),
         ("when set_up { open(this); }", "unknown-effect", "open"),

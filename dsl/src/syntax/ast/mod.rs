@@ -1,6 +1,10 @@
 //! The syntax tree: what was written, with its place, before any name has a meaning.
 
-use crate::ir::{Color, Direction, Fold, Per, SiteOp};
+mod item;
+
+use crate::ir::{Direction, Fold};
+
+pub use item::*;
 
 /// Bytes of a text, end exclusive.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,7 +43,7 @@ pub enum Form {
     Number(i64),
     /// `true`, `false`.
     Truth(bool),
-    /// `owner`, `G9`: a variable, a word of the vocabulary or a name of the title.
+    /// `owner`, `spot`: a variable, a word of the vocabulary or a name of the title.
     Name(String),
     /// `"4/6"`: always a name of the title.
     Quoted(String),
@@ -93,14 +97,14 @@ pub enum Form {
         /// `player`, `corporation`, `bank`, `pool` or `known`.
         kind: Name,
     },
-    /// `hex has NWR`.
+    /// `hex has mark`.
     Has {
         /// A hex, city or train.
         what: Box<Expr>,
         /// An icon, kind or mark.
         label: Box<Expr>,
     },
-    /// `{C3, D4}`.
+    /// `{a, b}`.
     Set(Vec<Expr>),
     /// `trains {3, 4}`: a set whose elements are names of a kind.
     TypedSet {
@@ -111,7 +115,7 @@ pub enum Form {
     },
     /// `{h in hexes where h.laid}`.
     Filtered(Pick),
-    /// `count t in tokens(CN)`, `sum p.income for p in ..`.
+    /// `count t in tokens(owner)`, `sum p.income for p in ..`.
     Fold {
         /// What is computed.
         fold: Fold,
@@ -129,7 +133,7 @@ pub enum Form {
         /// What must hold.
         body: Box<Expr>,
     },
-    /// `cities of {C3, D4}`.
+    /// `cities of {a, b}`.
     CitiesOf(Box<Expr>),
     /// `left 1`.
     Move {
@@ -223,209 +227,4 @@ impl Operator {
             Self::Times | Self::DivDown | Self::DivUp | Self::DivNear => 7,
         }
     }
-}
-
-/// One ability, definition or use of a definition.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Item {
-    /// `may NAME during MOMENT of TURN .. { .. }`.
-    May(May),
-    /// `when EVENT(..) .. { .. }`.
-    When(Trigger),
-    /// `instead EVENT(..) .. { .. }`.
-    Instead(Trigger),
-    /// `while CONDITION: SITE(..) CHANGE ..;`.
-    While(While),
-    /// `define WORDS <hole: kind> .. { .. }`.
-    Define(Define),
-    /// `blocks {G9};`.
-    Usage(Usage),
-}
-
-/// An extra thing somebody may do.
-#[derive(Clone, Debug, PartialEq)]
-#[allow(missing_docs, reason = "the fields are the clauses")]
-pub struct May {
-    pub name: Name,
-    pub moment: Name,
-    pub turn: Name,
-    pub by: Option<Expr>,
-    pub condition: Option<Expr>,
-    pub cost: Option<Expr>,
-    pub limit: Option<Limit>,
-    pub body: Vec<Spanned<Statement>>,
-}
-
-/// A reaction to an event.
-#[derive(Clone, Debug, PartialEq)]
-#[allow(missing_docs, reason = "the fields are the clauses")]
-pub struct Trigger {
-    pub event: Name,
-    pub fields: Vec<Name>,
-    pub by: Option<Expr>,
-    pub condition: Option<Expr>,
-    pub limit: Option<Limit>,
-    pub body: Vec<Spanned<Statement>>,
-}
-
-/// A lasting change of a site.
-#[derive(Clone, Debug, PartialEq)]
-pub struct While {
-    /// As long as this holds; none for `always`.
-    pub condition: Option<Expr>,
-    /// The site, with its dot.
-    pub site: Name,
-    /// Arguments bound by name.
-    pub fields: Vec<Name>,
-    /// What is done to its value, in order.
-    pub changes: Vec<(SiteOp, Expr)>,
-    /// Condition over the arguments.
-    pub only_if: Option<Expr>,
-}
-
-/// How often in which time.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Limit {
-    /// How often.
-    pub times: Spanned<i64>,
-    /// `game`, `phase`, `round` or `turn`.
-    pub per: Name,
-}
-
-/// A new form: words and holes, with the abilities it stands for.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Define {
-    /// The form; its first part is a word.
-    pub head: Vec<Part>,
-    /// What it stands for.
-    pub items: Vec<Spanned<Item>>,
-}
-
-/// A part of a form.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Part {
-    /// A word, written as it is.
-    Word(Name),
-    /// A place for an expression.
-    Hole {
-        /// Name in the definition.
-        name: Name,
-        /// Kind of what may stand there.
-        kind: Name,
-    },
-}
-
-/// A use of a defined form.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Usage {
-    /// The first word.
-    pub head: Name,
-    /// Words and fillings after it.
-    pub rest: Vec<Expr>,
-}
-
-/// A statement of a body.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Statement {
-    /// `choose x in s where c by p;`.
-    Choose {
-        /// Candidates.
-        pick: Pick,
-        /// Who chooses.
-        by: Option<Expr>,
-    },
-    /// `draw x in s;`.
-    Draw(Pick),
-    /// `let x = e;`.
-    Let(Name, Expr),
-    /// `remember x = e;`.
-    Remember(Name, Expr),
-    /// `offer who may ..;` or `require who ..;`.
-    Ask {
-        /// `offer` rather than `require`.
-        optional: bool,
-        /// Who is asked.
-        who: Expr,
-        /// The action.
-        grant: Box<Spanned<Grant>>,
-        /// Name for what was done.
-        into: Option<Name>,
-    },
-    /// `pay(bank, owner, 10);`.
-    Effect(Name, Vec<Expr>),
-    /// `if c { .. } else { .. }`.
-    If {
-        /// Condition.
-        condition: Expr,
-        /// Done if it holds.
-        then: Vec<Spanned<Statement>>,
-        /// Done if not.
-        other: Vec<Spanned<Statement>>,
-    },
-    /// `for each x in s where c { .. }`.
-    Each {
-        /// Over what.
-        pick: Pick,
-        /// Done for each.
-        body: Vec<Spanned<Statement>>,
-    },
-}
-
-/// An action that is offered or required.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Grant {
-    /// `lay_tile ..`.
-    LayTile {
-        /// Hexes.
-        on: Option<Expr>,
-        /// Tiles.
-        using: Option<Expr>,
-        /// Color of the tile.
-        color: Option<Color>,
-        /// Costs nothing.
-        free: bool,
-        /// How the hex must be reached.
-        reach: Option<Name>,
-        /// Beyond the turn's allowance.
-        extra: bool,
-    },
-    /// `place_token ..`.
-    PlaceToken {
-        /// Hexes or cities.
-        on: Option<Expr>,
-        /// Its price.
-        price: Price,
-        /// How the city must be reached.
-        reach: Option<Name>,
-        /// Beyond the turn's placement.
-        extra: bool,
-    },
-    /// `par on ..`.
-    Par {
-        /// Corporations.
-        on: Expr,
-    },
-}
-
-/// What a token costs.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Price {
-    /// The price on the charter.
-    Normal,
-    /// Nothing.
-    Free,
-    /// This much.
-    Of(Expr),
-}
-
-/// The word for the time of a limit.
-#[must_use]
-pub fn per(word: &str) -> Option<Per> {
-    Some(match word {
-        "game" => Per::Game,
-        "phase" => Per::Phase,
-        "round" => Per::Round,
-        "turn" => Per::Turn,
-        _ => return None,
-    })
 }
