@@ -4,9 +4,11 @@
 //! reports every mistake with its place, and hands the engine a [`title::Title`] in which every name is an id.
 //! It knows no game state.
 
+pub mod check;
 pub mod diagnostic;
 pub mod ids;
 pub mod ir;
+pub mod syntax;
 pub mod table;
 pub mod tiles;
 pub mod title;

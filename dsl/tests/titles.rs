@@ -2,10 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::expect_used, reason = "tests")]
 
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use eighteen_dsl::diagnostic::{Diagnostic, Severity};
+use eighteen_dsl::diagnostic::{Diagnostic, Severity, render};
 use eighteen_dsl::title::{self, ByCount, Title};
 
 fn root() -> PathBuf {
@@ -42,22 +41,9 @@ fn codes(findings: &[Diagnostic]) -> Vec<&'static str> {
     findings.iter().map(|finding| finding.code).collect()
 }
 
-/// One finding a paragraph, with the text at its first place.
+/// The findings as a terminal shows them.
 fn shown(findings: &[Diagnostic]) -> String {
-    let mut shown = String::new();
-    for finding in findings {
-        let place = &finding.labels[0].place;
-        writeln!(shown, "{place} {}: {}", finding.code, finding.message).unwrap();
-        let at = place.source.text.get(place.start..place.end).unwrap();
-        writeln!(shown, "  at   {:?} {}", at.lines().next().unwrap_or(""), finding.labels[0].note).unwrap();
-        for label in &finding.labels[1..] {
-            writeln!(shown, "  also {} {}", label.place, label.note).unwrap();
-        }
-        if let Some(help) = &finding.help {
-            writeln!(shown, "  help {help}").unwrap();
-        }
-    }
-    shown
+    findings.iter().map(|finding| render(finding, false) + "\n").collect::<Vec<_>>().join("\n")
 }
 
 #[test]
@@ -254,7 +240,7 @@ mod mutations {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+        #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
         /// Whatever happens to the text of a title, reading it ends with findings inside their files.
         #[test]

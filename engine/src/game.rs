@@ -123,6 +123,14 @@ impl Game {
         &self.rules.title
     }
 
+    /// The name of a place, which may change with the tile that lies there.
+    #[must_use]
+    pub fn place_name(&self, hex: eighteen_dsl::ids::HexId) -> &str {
+        let Some(place) = self.rules.title.hexes.of(hex) else { return "" };
+        let renamed = place.renamed.iter().find(|(tile, _)| *tile == self.state.hexes[hex].tile);
+        renamed.map_or(&place.name, |(_, name)| name)
+    }
+
     /// The state.
     #[must_use]
     pub fn state(&self) -> &State {

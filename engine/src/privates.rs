@@ -7,6 +7,14 @@ use crate::game::Game;
 use crate::state::{TokenPlace, TrainPlace};
 
 impl Game {
+    /// Gives a private to an owner, behind those he has.
+    pub(crate) fn give_private(&mut self, private: PrivateId, owner: Holder) {
+        self.state.sequence += 1;
+        self.state.privates[private].owner = owner;
+        self.state.privates[private].arrival = self.state.sequence;
+        self.state.board += 1;
+    }
+
     /// Closes a private; its powers end with it.
     pub(crate) fn close_private(&mut self, private: PrivateId) {
         if self.state.privates[private].closed || self.replaced(&Event::PrivateClosed { private }) {

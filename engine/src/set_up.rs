@@ -21,7 +21,11 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
         players: (0..rules.players).map(|_| Player { cash: rules.cash, bankrupt: false }).collect(),
         corporations: title.corporations.iter().map(|_| new_corporation()).collect(),
         certificates: rules.certificates.iter().map(|_| Holder::Bank).collect(),
-        privates: title.privates.iter().map(|_| Private { owner: Holder::Bank, closed: false, discount: 0 }).collect(),
+        privates: title
+            .privates
+            .iter()
+            .map(|_| Private { owner: Holder::Bank, closed: false, arrival: 0, discount: 0 })
+            .collect(),
         trains: Vec::new().into(),
         depot: Vec::new(),
         tokens: Vec::new().into(),
@@ -45,10 +49,12 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
                 turn: PlayerId(0),
                 contest_turn: PlayerId(0),
                 passes: 0,
+                last_to_act: None,
             }),
         },
         memories: title.memories.iter().map(|_| Value::None).collect(),
         uses: title.abilities.iter().map(|_| 0).collect(),
+        declined: Vec::new(),
         pending: Vec::new(),
         board: 1,
         sequence: 0,

@@ -10,5 +10,6 @@
 )]
 
 pub mod corpus;
+pub mod more;
 pub mod scenario;
 pub mod titles;

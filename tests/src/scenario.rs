@@ -211,7 +211,7 @@ impl Scenario {
             }
             let bought = state.bought.clone();
             let phases = game.title().phases.entries();
-            let last = phases.filter(|(_, phase)| phase.on.is_none_or(|on| bought[on])).map(|(id, _)| id).last();
+            let last = phases.filter(|(_, phase)| phase.on.is_none_or(|on| bought[on])).map(|(id, _)| id).next_back();
             state.phase = last.unwrap();
         })
     }

@@ -4,14 +4,15 @@ use super::fields::{Fields, Findings, tables, text};
 use super::language::Language;
 use super::limits;
 use super::tree::Node;
-use crate::diagnostic::Diagnostic;
+use crate::check::check_event_graph;
+use crate::diagnostic::{Diagnostic, Place};
 use crate::ids::{AbilityId, CorporationId, PrivateId};
 use crate::ir::{Ability, AbilityOwner};
 use crate::table::Table;
 
 /// All abilities: those of the title first, then of corporations, then of privates.
 pub(crate) fn abilities(root: &Node, language: &mut Language<'_>, out: &mut Findings) -> Table<AbilityId, Ability> {
-    let mut all = Table::default();
+    let mut all = Vec::new();
     let mut ids: Vec<&str> = Vec::new();
     for node in tables(root, "rule", out) {
         let Some(mut fields) = Fields::of(node, "rule", out) else {
@@ -36,15 +37,18 @@ pub(crate) fn abilities(root: &Node, language: &mut Language<'_>, out: &mut Find
         let owner = AbilityOwner::Private(PrivateId::at(position));
         read(node.get("ability"), owner, language, &mut all, out);
     }
-    limits::ABILITIES.check(all.len(), &root.place, out);
-    all
+    if limits::ABILITIES.check(all.len(), &root.place, out) {
+        let placed: Vec<_> = all.iter().map(|(place, ability)| (place.clone(), ability)).collect();
+        check_event_graph(&placed, out);
+    }
+    all.into_iter().map(|(_, ability)| ability).collect()
 }
 
 fn read(
     node: Option<&Node>,
     owner: AbilityOwner,
     language: &mut Language<'_>,
-    all: &mut Table<AbilityId, Ability>,
+    all: &mut Vec<(Place, Ability)>,
     out: &mut Findings,
 ) {
     if let Some(node) = node
@@ -52,7 +56,7 @@ fn read(
         && let Some(content) = node.content()
     {
         for ability in language.abilities(&content, owner, out) {
-            all.add(ability);
+            all.push((node.place.clone(), ability));
         }
     }
 }

@@ -142,7 +142,10 @@ fn spec(
         Some((offset, times)) => {
             let mut part = content.clone();
             part.text = times;
-            part.offset += offset;
+            if part.verbatim {
+                part.offset += offset;
+                part.raw = times.len();
+            }
             language.expression(&part, None, Type::one(Base::Int), out)
         }
     };

@@ -34,6 +34,11 @@ impl<K: Copy> Ids<K> {
         self.names.get(name).map(|(key, _)| *key)
     }
 
+    /// All names with their ids.
+    pub fn names(&self) -> impl Iterator<Item = (&str, K)> {
+        self.names.iter().map(|(name, (key, _))| (name.as_str(), *key))
+    }
+
     /// The id of a name written somewhere; an unknown one is reported.
     pub fn resolve(&self, name: &str, place: &Place, out: &mut Findings) -> Option<K> {
         let found = self.get(name);

@@ -87,7 +87,7 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
     let trains = trains::trains(root, &index, players, out);
     let privates = companies::privates(root, out);
     let ends = meta::ends(root, out);
-    let mut language = Language { index: &index, memories: Vec::new() };
+    let mut language = Language::of(&index, &labels);
     let flow = flow::flow(root, &mut language, out);
     let sites = sites::sites(root, players, &mut language, out);
     let abilities = abilities::abilities(root, &mut language, out);

@@ -59,6 +59,20 @@ pub(crate) fn map(root: &Node, first: usize, naming: &mut Naming<'_>, out: &mut 
     map
 }
 
+/// Names of a place by the tile that lies there.
+fn names_by_tile(node: &Node, naming: &Naming<'_>, out: &mut Findings) -> Vec<(TileId, String)> {
+    let Some(entries) = node.table() else {
+        wrong_type(node, "renamed", "a table of names by tile", out);
+        return Vec::new();
+    };
+    let names = entries.iter().filter_map(|entry| {
+        let tile = naming.index.tiles.resolve(&entry.key, &entry.key_place, out);
+        let name = text(&entry.node, "renamed", out).map(str::to_owned);
+        tile.zip(name)
+    });
+    names.collect()
+}
+
 impl Map {
     fn hex(&mut self, entry: &Entry, first: usize, naming: &mut Naming<'_>, out: &mut Findings) {
         let id = HexId::at(self.hexes.len());
@@ -68,12 +82,16 @@ impl Map {
             out.push(Diagnostic::error("bad-coordinate", entry.key_place.clone(), message).help(help));
             (i16::MIN / 2, i16::MIN / 2)
         });
+        let mut renamed = Vec::new();
         let (name, color, notation) = match &entry.node.value {
             Value::Text(_) => (String::new(), Color::White, Some(&entry.node)),
             _ => match Fields::of(&entry.node, "hexes", out) {
                 None => (String::new(), Color::White, None),
                 Some(mut fields) => {
                     let name = fields.text("name", out);
+                    if let Some(node) = fields.take("renamed") {
+                        renamed = names_by_tile(node, naming, out);
+                    }
                     let color = faces::color(&mut fields, Some(Color::White), out).unwrap_or(Color::White);
                     let notation = fields.take("tile");
                     fields.finish(out);
@@ -105,6 +123,7 @@ impl Map {
             x,
             y,
             name,
+            renamed,
             printed: TileId::at(first + id.index()),
             neighbors: [None; 6],
             borders,

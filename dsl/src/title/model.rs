@@ -477,6 +477,8 @@ pub struct Hex {
     pub y: i16,
     /// Name of the place.
     pub name: String,
+    /// Names it takes under some tiles.
+    pub renamed: Vec<(TileId, String)>,
     /// Printed face.
     pub printed: TileId,
     /// Neighbor across each edge.

@@ -85,7 +85,7 @@ pub(crate) fn sites(root: &Node, players: Players, language: &mut Language<'_>, 
 fn builtin(site: Site) -> Text<'static> {
     let text = site_default(site);
     let source = Source { name: format!("default of {}", site.declaration().name), text: text.to_owned() };
-    Text { text, source: Arc::new(source), offset: 0, verbatim: true }
+    Text { text, source: Arc::new(source), offset: 0, raw: text.len(), verbatim: true }
 }
 
 /// An expression, or a table of them by number of players.

@@ -41,6 +41,8 @@ pub(crate) struct Text<'a> {
     pub source: Arc<Source>,
     /// Byte of the file where the content starts.
     pub offset: usize,
+    /// Bytes of the file that the content takes.
+    pub raw: usize,
     /// The content stands in the file as it is, without escapes.
     pub verbatim: bool,
 }
@@ -94,20 +96,27 @@ impl Node {
     pub fn content(&self) -> Option<Text<'_>> {
         let text = self.text()?;
         let raw = self.raw();
-        let quotes = if raw.starts_with("'''") || raw.starts_with("\"\"\"") { 3 } else { 1 };
+        // A string without quotes is what is left of a mistake in the syntax.
+        let quotes = match raw {
+            r if r.starts_with("'''") || r.starts_with("\"\"\"") => 3,
+            r if r.starts_with(['\'', '"']) => 1,
+            _ => 0,
+        };
         let after = raw.get(quotes..).unwrap_or("");
         let newline = match after {
-            _ if quotes == 1 => 0,
+            _ if quotes < 3 => 0,
             a if a.starts_with("\r\n") => 2,
             a if a.starts_with('\n') => 1,
             _ => 0,
         };
         let body = after.get(newline..).unwrap_or("");
+        let body = body.get(..body.len().saturating_sub(quotes)).unwrap_or("");
         Some(Text {
             text,
             source: self.place.source.clone(),
             offset: self.place.start + quotes + newline,
-            verbatim: body.get(..body.len().saturating_sub(quotes)) == Some(text),
+            raw: body.len(),
+            verbatim: body == text,
         })
     }
 }
@@ -115,7 +124,7 @@ impl Node {
 impl Text<'_> {
     /// A part of the content as a place of the file; the whole string when escapes moved its bytes.
     pub fn place(&self, start: usize, end: usize) -> Place {
-        let (start, end) = if self.verbatim { (start, end.max(start)) } else { (0, self.text.len()) };
+        let (start, end) = if self.verbatim { (start, end.max(start)) } else { (0, self.raw) };
         let limit = self.source.text.len();
         Place {
             source: self.source.clone(),

@@ -1,6 +1,6 @@
 //! Effects: the only things an ability does to the state.
 
-use super::{Declaration, Param, words};
+use super::{Declaration, Event, Param, words};
 use crate::ir::{Base, Type};
 
 const MONEY: Type = Type::one(Base::Money);
@@ -27,16 +27,38 @@ words! {
         "{to} receives a {percent} share of {corporation} from the offering", "give_share(HBR, 10, buyer);";
     GivePresident "give_president" (corporation: CORPORATION, to: PLAYER), word,
         "{to} receives the president's certificate of {corporation}", "give_president(CPR, buyer);";
-    MovePrice "move_price" (corporation: CORPORATION, steps: MOVE), word, "the price of {corporation} moves {steps}", "move_price(RhE, up 1);";
+    MovePrice "move_price" (corporation: CORPORATION, steps: MOVE), word, "the price of {corporation} moves {steps}", "move_price(CPR, up 1);";
     RemoveToken "remove_token" (token: TOKEN), word, "{token} leaves the map", "remove_token(t);";
     ReturnToken "return_token" (token: TOKEN), word, "{token} returns to its charter, to be placed for nothing", "return_token(t);";
     PutToken "put_token" (token: TOKEN, city: CITY), word, "{token} is put in {city}", "put_token(t, spot);";
     CreateToken "create_token" (corporation: CORPORATION, kind: LABEL, city: CITY), word,
-        "a new {kind} token of {corporation} is put in {city}", "create_token(CN, neutral, station.city);";
+        "a new {kind} token of {corporation} is put in {city}", "create_token(CN, neutral, spot);";
     Unlay "unlay" (hex: HEX), word, "the tile on {hex} returns to the supply and the printed hex shows again; tokens stay, borders must be paid again", "unlay(h);";
-    Mark "mark" (train: TRAIN, label: LABEL), word, "{train} carries {label}", "mark(t, NWR);";
+    Mark "mark" (train: TRAIN, label: LABEL), word, "{train} carries {label}", "mark(train, NWR);";
     PlaceIcon "place_icon" (hex: HEX, label: LABEL), word, "{hex} carries {label}", "place_icon(C12, coal);";
     RemoveIcon "remove_icon" (hex: HEX, label: LABEL), word, "{hex} no longer carries {label}", "remove_icon(C12, coal);";
     AddReserveTrain "add_reserve_train" (train_type: TRAIN_TYPE), word,
-        "a {train_type} set aside goes on top of the depot, if there is one", "add_reserve_train(depot_top);";
+        "a {train_type} set aside goes on top of the depot, if there is one", "add_reserve_train(4);";
+}
+
+impl Effect {
+    /// The events that it may cause.
+    #[must_use]
+    pub fn emits(self) -> &'static [Event] {
+        match self {
+            Self::Close => &[Event::PrivateClosed],
+            Self::GiveShare | Self::GivePresident => &[Event::Floated],
+            Self::PutToken | Self::CreateToken => &[Event::TokenPlaced],
+            Self::Pay
+            | Self::Remove
+            | Self::MovePrice
+            | Self::RemoveToken
+            | Self::ReturnToken
+            | Self::Unlay
+            | Self::Mark
+            | Self::PlaceIcon
+            | Self::RemoveIcon
+            | Self::AddReserveTrain => &[],
+        }
+    }
 }

@@ -29,15 +29,15 @@ words! {
     ParSet "par_set" (corporation: CORPORATION, player: PLAYER, price: MONEY), word,
         "{player} sets the par of {corporation}", "when par_set(corporation) if corporation == SC { close(this); }";
     Floated "floated" (corporation: CORPORATION), word, "{corporation} floats", "when floated(corporation) { pay(bank, corporation, 100); }";
-    RoundStarted "round_started" (stock: BOOL), word, "a round starts", "when round_started(stock) if stock { pay(bank, A, 10); }";
-    RoundEnded "round_ended" (stock: BOOL), word, "a round ends", "when round_ended(stock) if stock { move_price(A, up 1); }";
+    RoundStarted "round_started" (stock: BOOL), word, "a round starts", "when round_started(stock) if stock { pay(bank, CPR, 10); }";
+    RoundEnded "round_ended" (stock: BOOL), word, "a round ends", "when round_ended(stock) if stock { move_price(CPR, up 1); }";
     TileLaid "tile_laid" (hex: HEX, tile: TILE, corporation: CORPORATION, upgrade: BOOL), word,
         "{corporation} lays {tile} on {hex}", "when tile_laid(hex, tile, corporation) if tile.color == yellow and hex has NWR { pay(bank, corporation, 20); }";
     Crossed "crossed" (terrain: LABEL, cost: MONEY, corporation: CORPORATION, hex: HEX), word,
         "{corporation} completes a border crossing of {terrain}", "when crossed(terrain) if terrain == water { pay(bank, owner, 10); }";
     TokenPlaced "token_placed" (city: CITY, corporation: CORPORATION), word, "{corporation} places a token", "when token_placed(city, corporation) if city.hex == D8 { pay(bank, corporation, 10); }";
     TrainBought "train_bought" (train: TRAIN, corporation: CORPORATION, from_depot: BOOL), word,
-        "{corporation} buys {train}", "when train_bought(train, corporation, from_depot) if from_depot and train has NWR { unlay(h); }";
+        "{corporation} buys {train}", "when train_bought(train, from_depot) if from_depot and train has NWR { unlay(E5); }";
     TrainRusted "train_rusted" (train: TRAIN, holder: HOLDER), word, "{train} of {holder} rusts", "instead train_rusted(train, holder) if holder is corporation { pay(bank, holder, 10); }";
     PhaseStarted "phase_started" (phase: PHASE), word, "phase {phase} starts", "when phase_started(phase) if phase == 5 { close(this); }";
     DividendPaid "dividend_paid" (corporation: CORPORATION, amount: MONEY), word, "{corporation} pays {amount} in all", "when dividend_paid(corporation, amount) if amount > 100 { pay(bank, owner, 10); }";
@@ -49,5 +49,21 @@ impl Event {
     #[must_use]
     pub fn is_announced(self) -> bool {
         matches!(self, Self::PrivateClosed | Self::TrainRusted)
+    }
+
+    /// It happens at most once for each private, corporation, train or phase, so that no circle of triggers runs
+    /// through it for ever.
+    #[must_use]
+    pub fn is_once(self) -> bool {
+        matches!(
+            self,
+            Self::SetUp
+                | Self::PrivateBought
+                | Self::PrivateClosed
+                | Self::ParSet
+                | Self::Floated
+                | Self::PhaseStarted
+                | Self::TrainRusted
+        )
     }
 }

@@ -34,7 +34,7 @@ words! {
     DepotTop "depot_top" () -> Type::optional(Base::TrainType), word, "the type of the train on top of the depot", "depot_top in {3, 4}";
     Corporations "corporations" () -> Type::set(Base::Corporation), word, "all corporations still in the game", "count c in corporations where c.floated";
     Players "players" () -> Type::set(Base::Player), word, "all players", "max p.cash for p in players";
-    Hexes "hexes" () -> Type::set(Base::Hex), word, "all hexes of the map", "h in hexes where h has NWR";
+    Hexes "hexes" () -> Type::set(Base::Hex), word, "all hexes of the map", "{h in hexes where h has NWR}";
     DepotTrains "depot_trains" (train_type: TRAIN_TYPE) -> Type::set(Base::Train), word, "the trains of {train_type} in the depot, next to be sold first", "depot_trains(4)";
 
     PhaseOperatingRounds "operating_rounds" (phase: PHASE) -> INT, property, "the number of operating rounds in a set of {phase}", "phase.operating_rounds";
@@ -53,16 +53,16 @@ words! {
     HasOptionalRoute "has_optional_route" (corporation: CORPORATION) -> BOOL, word, "{corporation} reaches a stop that counts and an optional one", "has_optional_route(c)";
 
     Owner "owner" (private: PRIVATE) -> HOLDER, property, "the owner of {private}", "this.owner is player";
-    FaceValue "value" (private: PRIVATE) -> MONEY, property, "the face value of {private}", "p.value";
-    PrivateIncome "income" (private: PRIVATE) -> MONEY, property, "what {private} pays at the start of an operating round", "p.income";
-    Closed "closed" (private: PRIVATE) -> BOOL, property, "{private} has closed", "p.closed";
+    FaceValue "value" (private: PRIVATE) -> MONEY, property, "the face value of {private}", "this.value";
+    PrivateIncome "income" (private: PRIVATE) -> MONEY, property, "what {private} pays at the start of an operating round", "this.income";
+    Closed "closed" (private: PRIVATE) -> BOOL, property, "{private} has closed", "this.closed";
 
-    HexIcon "has_icon" (hex: HEX, label: LABEL) -> BOOL, word, "{hex} carries the icon {label}; written `hex has label`", "hex has NWR";
+    HexIcon "has_icon" (hex: HEX, label: LABEL) -> BOOL, word, "{hex} carries the icon {label}; written `hex has label`", "h has NWR";
     HexColor "color" (hex: HEX) -> COLOR, property, "the color of what lies on {hex}", "h.color == yellow";
     HexLaid "laid" (hex: HEX) -> BOOL, property, "a tile was laid on {hex}", "h.laid";
     HexCities "cities" (hex: HEX) -> Type::set(Base::City), property, "the cities on {hex}", "E5.cities";
     CitiesOf "cities_of" (hexes: Type::set(Base::Hex)) -> Type::set(Base::City), word, "the cities on {hexes}; written `cities of {..}`", "cities of {C3, D4}";
-    Cities "cities" () -> Type::set(Base::City), word, "all cities on the map", "s in cities where open(s)";
+    Cities "cities" () -> Type::set(Base::City), word, "all cities on the map", "{s in cities where open(s)}";
     CityHex "hex" (city: CITY) -> HEX, property, "the hex of {city}", "spot.hex";
     CitySlots "slots" (city: CITY) -> INT, property, "the slots of {city}", "spot.slots";
     CityOpen "open" (city: CITY) -> BOOL, word, "{city} has a slot without a token", "open(spot)";
@@ -70,7 +70,7 @@ words! {
     CityHas "city_has" (city: CITY, kind: LABEL) -> BOOL, word, "{city} holds a token of that kind; written `city has kind`", "spot has neutral";
     TokenAt "token_at" (hex: HEX, corporation: CORPORATION) -> BOOL, word, "{corporation} has a token on {hex}", "token_at(G11, CN)";
     TokensOf "tokens" (corporation: CORPORATION) -> Type::set(Base::Token), word, "the tokens of {corporation} on the map", "count t in tokens(CN)";
-    TokensIn "tokens_in" (city: CITY) -> Type::set(Base::Token), word, "the tokens in {city}", "t in tokens_in(spot)";
+    TokensIn "tokens_in" (city: CITY) -> Type::set(Base::Token), word, "the tokens in {city}", "count t in tokens_in(spot)";
     CharterTokens "charter_tokens" (corporation: CORPORATION) -> Type::set(Base::Token), word, "the tokens still on the charter of {corporation}", "count t in charter_tokens(c)";
     TokenHex "hex" (token: TOKEN) -> HEX, property, "the hex of {token}, which must be on the map", "t.hex";
     TokenCity "city" (token: TOKEN) -> CITY, property, "the city of {token}, which must be on the map", "t.city";

@@ -168,7 +168,12 @@ impl Game {
         };
         let value = match answer {
             Answer::Pass if matches!(op, Some(Op::Choose { .. })) => return false,
-            Answer::Pass => Value::None,
+            Answer::Pass => {
+                if !self.state.declined.contains(&frame.ability) {
+                    self.state.declined.push(frame.ability);
+                }
+                Value::None
+            }
             Answer::Pick(value) => value,
             Answer::Lay { corporation, hex, tile, rotation, lay, extra } => {
                 if let (false, Some(stage)) = (extra, self.operating_mut()) {

@@ -34,6 +34,7 @@ impl Game {
                 let (id, city) = (token(a)?, city(b)?);
                 if self.has_open_slot(city) {
                     let home = self.becomes_home(id);
+                    self.state.tokens[id].price = 0;
                     self.put_token(id, city, home);
                 }
             }

@@ -49,8 +49,8 @@ impl Game {
                     self.state.memories[*memory] = self.value_of(value, &mut frame.locals);
                     self.state.board += 1;
                 }
-                Op::Ask { into, .. } => {
-                    if self.is_possible(&frame) {
+                Op::Ask { into, optional, .. } => {
+                    if *optional || self.is_possible(&frame) {
                         self.wait(frame, behind.map(Actor::Player));
                         return;
                     }

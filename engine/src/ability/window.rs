@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eighteen_dsl::ids::{AbilityId, Actor, Holder};
+use eighteen_dsl::ids::{AbilityId, Actor, CorporationId, Holder};
 use eighteen_dsl::ir::{Ability, AbilityKind, AbilityOwner, Moment, Op, Step, Turn, Value, Window};
 
 use super::depth::Level;
@@ -42,6 +42,25 @@ impl Game {
             Some(Choice { by: found.by, offer: Offer::UseAbility { ability } })
         };
         self.rules.optional().iter().filter_map(usable).collect()
+    }
+
+    /// The corporation owns a private with a power it has not used up.
+    pub(crate) fn has_unused_power(&self, corporation: CorporationId) -> bool {
+        self.powers_of(corporation).any(|(id, ability)| self.has_uses_left(id, ability))
+    }
+
+    /// The corporation owns a private with a power of which it declined a part.
+    pub(crate) fn has_declined_power(&self, corporation: CorporationId) -> bool {
+        self.powers_of(corporation).any(|(id, _)| self.state.declined.contains(&id))
+    }
+
+    fn powers_of(&self, corporation: CorporationId) -> impl Iterator<Item = (AbilityId, &Ability)> {
+        let all = self.rules.optional().iter().map(|&id| (id, &self.rules.title.abilities[id]));
+        all.filter(move |(_, ability)| {
+            let owned = matches!(ability.owner, AbilityOwner::Private(private)
+                if self.state.privates[private].owner == Holder::Corporation(corporation));
+            owned && self.is_alive(ability)
+        })
     }
 
     /// Checks the use of an ability in somebody's name.

@@ -71,8 +71,7 @@ impl Game {
         let Some(buyer) = self.operator() else { return };
         let seller = self.state.privates[private].owner;
         let buyer = Holder::Corporation(buyer);
-        self.state.privates[private].owner = buyer;
-        self.state.board += 1;
+        self.give_private(private, buyer);
         self.transfer(buyer, seller, price);
         self.emit(Event::PrivateSold { private, seller, buyer, price });
     }

@@ -62,13 +62,14 @@ impl Game {
         if state.closed || state.par > 0 {
             return Err(Illegal::new("already-started", format!("`{id}` cannot be started (again)")));
         }
-        let cell = self.rules.title.market.cell(row, column).filter(|cell| cell.par);
+        let cell = self.rules.title.market.cell(row, column);
         let price = cell.map(|cell| cell.price);
         let open = |price: &i64| self.site_bool(Site::ParPrice, &[Value::Corporation(corporation), Value::Int(*price)]);
-        let Some(price) = price.filter(open) else {
+        let Some(price) = cell.filter(|cell| cell.par).map(|cell| cell.price).filter(open) else {
             let open: Vec<String> =
                 self.par_cells().filter(|(_, _, price)| open(price)).map(|(_, _, price)| price.to_string()).collect();
-            let found = price.map_or_else(|| format!("row {row} column {column}"), |price| price.to_string());
+            let found =
+                price.map_or_else(|| format!("row {} column {}", row + 1, column + 1), |price| price.to_string());
             return Err(Illegal::new("no-par-price", format!("{found} is no par price of `{id}`"))
                 .help(format!("choose {}", open.join(", "))));
         };

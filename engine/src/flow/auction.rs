@@ -92,9 +92,8 @@ impl Game {
     }
 
     fn buy_from_bank(&mut self, buyer: PlayerId, private: PrivateId, price: i64) {
-        self.state.privates[private].owner = Holder::Player(buyer);
+        self.give_private(private, Holder::Player(buyer));
         self.transfer(Holder::Player(buyer), Holder::Bank, price);
-        self.state.board += 1;
         self.emit(Event::PrivateBought { private, buyer, price });
     }
 
@@ -107,6 +106,7 @@ impl Game {
         stage.passes = 0;
         if !contest && cheapest == Some(private) {
             stage.turn = next;
+            stage.last_to_act = Some(player);
             self.buy_from_bank(player, private, price);
             return;
         }

@@ -65,6 +65,7 @@ impl Game {
                     turn: first,
                     contest_turn: first,
                     passes: 0,
+                    last_to_act: None,
                 });
                 self.emit(Event::RoundStarted { round, number: self.state.flow.stock_round, part: repeat });
             }
@@ -176,10 +177,12 @@ impl Game {
     pub fn priority(&self) -> PlayerId {
         let first = self.state.flow.seats.iter().copied().find(|&seat| !self.state.players[seat].bankrupt);
         let first = first.unwrap_or(PlayerId(0));
-        match &self.state.flow.stage {
-            Stage::Stock(stage) => stage.last_to_act.map_or(first, |last| self.player_after(last)),
-            _ => first,
-        }
+        let last = match &self.state.flow.stage {
+            Stage::Auction(stage) => stage.last_to_act,
+            Stage::Stock(stage) => stage.last_to_act,
+            Stage::Operating(_) => None,
+        };
+        last.map_or(first, |last| self.player_after(last))
     }
 
     /// Goes on until somebody must decide or the game is over.

@@ -154,7 +154,7 @@ impl Game {
     fn step_waits(&mut self, step: Step, corporation: CorporationId) -> bool {
         match step {
             Step::Track => self.lay_allowance(corporation).is_some(),
-            Step::Token => self.has_token_choice(corporation, &self.token_terms(corporation)),
+            Step::Token => self.token_step_waits(corporation),
             Step::Route => {
                 self.note_route(corporation);
                 self.runnable_trains(corporation).next().is_some() && self.can_run(corporation)
@@ -164,9 +164,27 @@ impl Game {
                 self.note_route(corporation);
                 self.train_step_waits(corporation)
             }
-            Step::BuyPrivate => self.can_buy_private(corporation),
+            // A turn does not end unasked while a power is left.
+            Step::BuyPrivate => {
+                self.can_buy_private(corporation)
+                    || self.has_unused_power(corporation)
+                    || self.has_declined_power(corporation)
+            }
             Step::HomeToken | Step::DiscardTrain => false,
         }
+    }
+
+    /// The token step waits if some city would take a token and there is money for the cheapest one, or a power that
+    /// might place one.
+    fn token_step_waits(&self, corporation: CorporationId) -> bool {
+        let terms = self.token_terms(corporation);
+        let open = |token: &&crate::state::Token| {
+            let wanted = if token.kind.is_some() { terms.special } else { terms.ordinary };
+            wanted && token.charter == corporation && token.place == TokenPlace::Charter
+        };
+        let Some(cheapest) = self.state.tokens.iter().filter(open).map(|token| token.price).min() else { return false };
+        let funded = cheapest <= terms.funds || self.has_unused_power(corporation);
+        funded && self.has_token_choice(corporation, &TokenTerms { funds: i64::MAX, ..terms })
     }
 
     /// What happens when a step is passed over.

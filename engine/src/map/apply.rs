@@ -53,11 +53,6 @@ impl Game {
         let faces = (rules.tiles.face(before.tile, before.rotation), rules.tiles.face(printed, 0));
         self.replace(hex, printed, 0, faces);
         self.state.hexes[hex].paid = 0;
-        for edge in 0..6 {
-            if let Some(neighbor) = rules.tiles.across(hex, edge) {
-                self.state.hexes[neighbor].paid &= !(1 << opposite(edge));
-            }
-        }
         self.emit(Event::TileRemoved { hex });
     }
 

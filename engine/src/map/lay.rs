@@ -111,8 +111,9 @@ impl Game {
         offers
     }
 
-    /// There is a lay that [`Game::check_lay`] accepts.
-    pub(crate) fn has_lay(&self, corporation: CorporationId, terms: &LayTerms) -> bool {
+    /// There is a lay that the terms, the rules and the money allow.
+    #[must_use]
+    pub fn has_lay(&self, corporation: CorporationId, terms: &LayTerms) -> bool {
         let mut found = false;
         self.each_lay(corporation, terms, &mut |_, _, _, _| {
             found = true;
@@ -130,7 +131,7 @@ impl Game {
     ) {
         let network = self.reachable(corporation);
         let by_hex = self.reach_by_hex();
-        let mut known: Vec<(TileId, bool, Reach)> = Vec::new();
+        let mut known: Vec<[Option<Reach>; 2]> = vec![[None; 2]; self.rules.title.tiles.len()];
         for hex in self.rules.title.hexes.ids() {
             let there = self.state.hexes[hex];
             let upgrades = self.rules.tiles.upgrades(there.tile);
@@ -138,21 +139,22 @@ impl Game {
                 continue;
             }
             let upgrade = self.rules.title.tiles[there.tile].color != Color::White;
+            if !(if upgrade { terms.upgrade } else { terms.lay }) {
+                continue;
+            }
+            let touched = network.sides(hex) != 0;
             let mut blocked = None;
             for candidate in upgrades {
                 let tile = candidate.tile;
-                if self.try_tile(hex, tile, candidate.rotations, terms).is_err() {
-                    continue;
+                let memory = known.get_mut(tile.index()).and_then(|kinds| kinds.get_mut(usize::from(upgrade)));
+                let cached = memory.as_deref().copied().flatten().filter(|_| !by_hex);
+                let reach = cached.unwrap_or_else(|| self.reach_of(corporation, hex, tile, terms));
+                if let Some(memory) = memory {
+                    *memory = Some(reach);
                 }
-                let cached = known.iter().find(|(of, kind, _)| *of == tile && *kind == upgrade).map(|entry| entry.2);
-                let reach = cached.unwrap_or_else(|| {
-                    let reach = self.reach_of(corporation, hex, tile, terms);
-                    if !by_hex {
-                        known.push((tile, upgrade, reach));
-                    }
-                    reach
-                });
-                if reach != Reach::Anywhere && network.sides(hex) == 0 {
+                if (reach != Reach::Anywhere && !touched)
+                    || self.try_tile(hex, tile, candidate.rotations, terms).is_err()
+                {
                     continue;
                 }
                 if *blocked.get_or_insert_with(|| self.is_blocked(corporation, hex)) {

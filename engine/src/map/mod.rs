@@ -16,6 +16,9 @@ mod tokens;
 mod upgrade;
 mod value;
 
+#[cfg(test)]
+pub(crate) mod tests;
+
 pub(crate) use face::opposite;
 pub use face::{Face, Way};
 pub use lay::{Crossing, Lay, LayTerms};

@@ -97,7 +97,7 @@ impl Game {
     }
 
     /// The slot a token gets that is put in a city in any case: beyond the printed ones if none is open.
-    pub(super) fn slot_for(&self, city: CityRef, owner: CorporationId) -> u8 {
+    pub(crate) fn slot_for(&self, city: CityRef, owner: CorporationId) -> u8 {
         let taken = self.taken_slots(city);
         let open = |slot: &u8| taken & (1 << u32::from(*slot).min(31)) == 0;
         self.free_slot(city, owner).or_else(|| (0..u8::MAX).find(open)).unwrap_or(0)

@@ -1,5 +1,7 @@
 //! The board as one corporation sees it: faces, its tokens, and the stops it may pass.
 
+use std::cell::Cell;
+
 use eighteen_dsl::ids::{CityRef, CorporationId, HexId};
 use eighteen_dsl::ir::Value;
 use eighteen_dsl::title::{StopKind, StopRule};
@@ -22,6 +24,8 @@ pub(super) struct Board<'g> {
     /// Tokens in each city, four bits each.
     held: Vec<u32>,
     own_masks: Vec<u8>,
+    /// Cities found to be passed (low byte) or to block (high byte), so that the site is asked once.
+    known: Vec<Cell<u16>>,
     trial: Option<Trial>,
 }
 
@@ -34,6 +38,7 @@ impl<'g> Board<'g> {
             own: Vec::with_capacity(8),
             held: vec![0; hexes],
             own_masks: vec![0; hexes],
+            known: vec![Cell::new(0); hexes],
             trial,
         };
         let moved = trial.map(|trial| (trial.hex, city_map(game.face(trial.hex), board.face(trial.hex))));
@@ -107,6 +112,12 @@ impl<'g> Board<'g> {
     }
 
     fn blocks(&self, city: CityRef) -> bool {
-        self.game.site_bool(Site::CityBlocks, &[Value::City(city), Value::Corporation(self.corporation)])
+        let ask = || self.game.site_bool(Site::CityBlocks, &[Value::City(city), Value::Corporation(self.corporation)]);
+        let Some(known) = self.known.get(city.hex.index()) else { return ask() };
+        let (passed, blocking) = (1u16 << city.city.min(7), 256u16 << city.city.min(7));
+        if known.get() & (passed | blocking) == 0 {
+            known.set(known.get() | if ask() { blocking } else { passed });
+        }
+        known.get() & blocking != 0
     }
 }

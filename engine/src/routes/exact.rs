@@ -12,21 +12,18 @@ const BUDGET: u32 = 50_000;
 
 /// Adds to `found` what the doubtful entries lead to on walks that use no hex side, stop or meeting point twice.
 pub(super) fn settle(board: &Board<'_>, found: &mut Reachable, doubts: &[Entry]) {
-    let ahead = spread(board, doubts.iter().copied());
-    let mut hoped = found.clone();
-    for (position, &mask) in ahead.iter().enumerate() {
-        let hex = HexId::at(position);
-        for number in (0..12u16).filter(|number| mask & (1 << number) != 0) {
-            let (_, edge, narrow) = entered(number);
-            for way in board.face(hex).ways_in(edge).iter().filter(|way| way.narrow == narrow) {
-                note(board, &mut hoped, hex, way);
-            }
-        }
+    if hope(board, found, &spread(board, doubts, None).seen) == *found {
+        return;
     }
+    // A side that every walk must have used before, in the other direction, is no way back.
+    let open: Vec<Entry> = doubts.iter().copied().filter(|&doubt| spread(board, &[], Some(doubt)).met).collect();
+    let ahead = spread(board, &open, None).seen;
+    let hoped = hope(board, found, &ahead);
     if hoped == *found {
         return;
     }
-    let behind = spread(board, doubts.iter().filter_map(|&doubt| reverse(board, doubt)));
+    let back: Vec<Entry> = open.iter().filter_map(|&doubt| reverse(board, doubt)).collect();
+    let behind = spread(board, &back, None).seen;
     let mut search = Exact {
         board,
         found,
@@ -41,6 +38,22 @@ pub(super) fn settle(board: &Board<'_>, found: &mut Reachable, doubts: &[Entry])
     for &(hex, city) in &board.own {
         search.leave(hex, city);
     }
+}
+
+/// What would be reached if all these entries were.
+fn hope(board: &Board<'_>, found: &Reachable, ahead: &[u16]) -> Reachable {
+    let mut hoped = found.clone();
+    for (position, &mask) in ahead.iter().enumerate().filter(|(_, mask)| **mask != 0) {
+        let hex = HexId::at(position);
+        for number in (0..12u16).filter(|number| mask & (1 << number) != 0) {
+            let (_, edge, narrow) = entered(number);
+            connect(&mut hoped, hex, edge);
+            for way in board.face(hex).ways_in(edge).iter().filter(|way| way.narrow == narrow) {
+                note(board, &mut hoped, hex, way);
+            }
+        }
+    }
+    hoped
 }
 
 /// The same hex side in the other direction.
@@ -175,43 +188,63 @@ fn connect(found: &mut Reachable, hex: HexId, edge: u8) {
     }
 }
 
-/// All directed sides that track leads to from some, whatever was used before. Twelve bits for each hex.
-fn spread(board: &Board<'_>, from: impl Iterator<Item = Entry>) -> Vec<u16> {
-    let mut seen = vec![0u16; board.len()];
+/// All directed sides that track leads to, whatever was used before.
+struct Spread {
+    /// Twelve bits for each hex.
+    seen: Vec<u16>,
+    /// Track led to the side left out, in its direction.
+    met: bool,
+}
+
+/// Follows track from some entries; or from the tokens, with one directed side left out, in both directions.
+fn spread(board: &Board<'_>, from: &[Entry], without: Option<Entry>) -> Spread {
+    let mut all = Spread { seen: vec![0u16; board.len()], met: false };
     let mut nodes = vec![0u8; board.len()];
     let mut queue: Vec<Entry> = Vec::new();
-    let push = |seen: &mut Vec<u16>, queue: &mut Vec<Entry>, to: Entry| {
-        if let Some(mask) = seen.get_mut(usize::from(to / 12))
+    let closed = without.and_then(|entry| reverse(board, entry));
+    let push = |all: &mut Spread, queue: &mut Vec<Entry>, to: Entry| {
+        all.met |= without == Some(to);
+        if without == Some(to) || closed == Some(to) {
+            return;
+        }
+        if let Some(mask) = all.seen.get_mut(usize::from(to / 12))
             && *mask & (1 << (to % 12)) == 0
         {
             *mask |= 1 << (to % 12);
             queue.push(to);
         }
     };
-    for to in from {
-        push(&mut seen, &mut queue, to);
+    for &to in from {
+        push(&mut all, &mut queue, to);
     }
-    while let Some(at) = queue.pop() {
-        let (hex, edge, narrow) = entered(at);
-        let mut ends: Vec<Way> =
-            board.face(hex).ways_in(edge).iter().filter(|way| way.narrow == narrow).copied().collect();
-        while let Some(way) = ends.pop() {
+    let mut ends: Vec<(HexId, Way)> = Vec::new();
+    if without.is_some() {
+        let ways = |&(hex, city): &(HexId, u8)| board.face(hex).ways_out(city).iter().map(move |way| (hex, *way));
+        ends.extend(board.own.iter().flat_map(ways));
+    }
+    loop {
+        while let Some((hex, way)) = ends.pop() {
             match way.to {
                 PathEnd::Edge(to) => {
                     if let Some(next) = board.tiles().across(hex, to) {
-                        push(&mut seen, &mut queue, entry(next, opposite(to), way.narrow));
+                        push(&mut all, &mut queue, entry(next, opposite(to), way.narrow));
                     }
                 }
                 PathEnd::Node(node) => {
                     let Some(mask) = nodes.get_mut(hex.index()) else { continue };
                     if *mask & (1 << node) == 0 && !way.terminal && board.passes(hex, node) {
                         *mask |= 1 << node;
-                        ends.extend(board.face(hex).ways_out(node).iter().filter(|way| !way.terminal));
+                        let on = board.face(hex).ways_out(node).iter().filter(|way| !way.terminal);
+                        ends.extend(on.map(|way| (hex, *way)));
                     }
                 }
                 PathEnd::Junction => {}
             }
         }
+        let Some(at) = queue.pop() else { break };
+        let (hex, edge, narrow) = entered(at);
+        let ways = board.face(hex).ways_in(edge).iter().filter(|way| way.narrow == narrow);
+        ends.extend(ways.map(|way| (hex, *way)));
     }
-    seen
+    all
 }

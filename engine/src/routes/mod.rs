@@ -19,6 +19,9 @@ mod revenue;
 mod search;
 mod violation;
 
+#[cfg(test)]
+mod tests;
+
 pub use best::Best;
 pub use cache::RouteCache;
 pub use reach::Reachable;

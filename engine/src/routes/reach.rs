@@ -128,18 +128,19 @@ impl Search<'_, '_> {
             position += 1;
             self.enter(at);
         }
-        let again = std::mem::take(&mut self.again);
-        if self.doubts.is_empty() {
-            return;
-        }
-        for (hex, node, from) in again {
-            if !self.passes_node(from, hex, node) {
+        // What leaves a stop by the side it was entered is only ever reached by another walk to the stop.
+        let mut again = 0;
+        while let Some(&(hex, node, from)) = self.again.get(again) {
+            again += 1;
+            if self.passes_node(from, hex, node) {
+                self.doubt(hex, node);
+            } else {
                 self.leave(hex, node, from);
             }
-        }
-        while let Some(&at) = self.queue.get(position) {
-            position += 1;
-            self.enter(at);
+            while let Some(&at) = self.queue.get(position) {
+                position += 1;
+                self.enter(at);
+            }
         }
     }
 
@@ -183,7 +184,7 @@ impl Search<'_, '_> {
         let Some(next) = self.board.tiles().across(hex, edge) else { return };
         self.connect(next, opposite(edge));
         let to = entry(next, opposite(edge), narrow);
-        if has(&self.seen, to) {
+        if has(&self.seen, to) || (via != PLAIN && from == entry(hex, edge, narrow)) {
             return;
         }
         if self.breaks(from, hex, edge, via) {
@@ -237,6 +238,21 @@ impl Search<'_, '_> {
                 PathEnd::Edge(edge) => self.cross(hex, edge, way.narrow, from, node),
                 PathEnd::Node(other) => self.beside(hex, other, way, from),
                 PathEnd::Junction => {}
+            }
+        }
+    }
+
+    /// Another walk to a node might leave it as no walk so far could.
+    fn doubt(&mut self, hex: HexId, node: u8) {
+        let board = self.board;
+        for way in board.face(hex).ways_out(node) {
+            if let (PathEnd::Edge(edge), false) = (way.to, way.terminal)
+                && let Some(next) = board.tiles().across(hex, edge)
+            {
+                let to = entry(next, opposite(edge), way.narrow);
+                if !has(&self.seen, to) && !self.doubts.contains(&to) {
+                    self.doubts.push(to);
+                }
             }
         }
     }

@@ -62,6 +62,8 @@ pub struct AuctionStage {
     pub contest_turn: PlayerId,
     /// Passes in a row.
     pub passes: u8,
+    /// The last to buy the private on offer.
+    pub last_to_act: Option<PlayerId>,
 }
 
 /// State of a stock round.

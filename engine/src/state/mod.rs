@@ -54,6 +54,8 @@ pub struct State {
     pub memories: Table<MemoryId, Value>,
     /// Uses of each ability within its limit's time.
     pub uses: Table<AbilityId, u8>,
+    /// Abilities whose last offer was declined: their owner is asked once more before a turn of his ends.
+    pub declined: Vec<AbilityId>,
     /// Choices that pre-empt the flow; the last is asked first.
     pub pending: Vec<Pending>,
     /// Raised by each change of track or tokens.
@@ -123,6 +125,8 @@ pub struct Private {
     pub owner: Holder,
     /// Closed.
     pub closed: bool,
+    /// Order of arrival with its owner.
+    pub arrival: u32,
     /// Reduction of its price in the auction.
     pub discount: i64,
 }

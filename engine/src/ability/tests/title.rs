@@ -131,6 +131,7 @@ fn hex(position: u16, icons: Vec<LabelId>) -> Hex {
         x: i16::try_from(position).unwrap() * 2,
         y: 0,
         name: String::new(),
+        renamed: Vec::new(),
         printed: TileId(position + 2),
         neighbors: [neighbor(position + 1), None, None, position.checked_sub(1).and_then(neighbor), None, None],
         borders: [None; 6],

@@ -46,7 +46,9 @@ impl View<'_> {
 
     fn owned_privates(&self, holder: Holder) -> Vec<Value> {
         let owned = self.game.state().privates.entries().filter(|(_, private)| private.owner == holder);
-        owned.map(|(id, _)| Value::from(self.game.title().privates[id].id.as_str())).collect()
+        let mut owned: Vec<_> = owned.collect();
+        owned.sort_by_key(|(_, private)| private.arrival);
+        owned.into_iter().map(|(id, _)| Value::from(self.game.title().privates[id].id.as_str())).collect()
     }
 
     pub(super) fn corporations(&self) -> Value {

@@ -1,7 +1,11 @@
 //! Diagnostics: what is wrong, where, and what would do.
 
+mod render;
+
 use std::fmt;
 use std::sync::Arc;
+
+pub use render::render;
 
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
