@@ -1,6 +1,6 @@
 //! Title files: those built in, those of a directory, and single files; and how findings are shown.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use eighteen::record::{Log, Shelf, ShelfError};
@@ -12,13 +12,37 @@ use crate::Outcome;
 /// Ids and texts of the titles built in.
 const TITLES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/titles.rs"));
 
-/// The titles built in, then those of a directory.
+/// The titles built in, then those of a directory, which hide built-in ones of the same id.
 pub(crate) fn open(directory: Option<&Path>) -> Result<Shelf, Outcome> {
     let mut shelf = Shelf::default();
     for (id, text) in TITLES {
         shelf.add(id, &format!("titles/{id}.toml"), text);
     }
     let Some(directory) = directory else { return Ok(shelf) };
+    for path in title_files(directory)? {
+        let text = read(&path)?;
+        shelf.add(&stem(&path), &path.display().to_string(), &text);
+    }
+    Ok(shelf)
+}
+
+/// Adds the titles beside a file that are not at hand yet, for the file may extend them.
+pub(crate) fn add_beside(shelf: &mut Shelf, file: &Path) -> Result<(), Outcome> {
+    let directory = file.parent().filter(|directory| *directory != Path::new("")).unwrap_or(Path::new("."));
+    if file == Path::new("-") {
+        return Ok(());
+    }
+    for path in title_files(directory)? {
+        let id = stem(&path);
+        if path != file && shelf.source(&id).is_none() {
+            let text = read(&path)?;
+            shelf.add(&id, &path.display().to_string(), &text);
+        }
+    }
+    Ok(())
+}
+
+fn title_files(directory: &Path) -> Result<Vec<PathBuf>, Outcome> {
     let unreadable = |error: std::io::Error| {
         eprintln!("error: cannot read `{}`: {error}", directory.display());
         Outcome::Unreadable
@@ -31,11 +55,7 @@ pub(crate) fn open(directory: Option<&Path>) -> Result<Shelf, Outcome> {
         }
     }
     files.sort();
-    for path in files {
-        let text = read(&path)?;
-        shelf.add(&stem(&path), &path.display().to_string(), &text);
-    }
-    Ok(shelf)
+    Ok(files)
 }
 
 /// The id that a file name stands for.
@@ -61,6 +81,7 @@ pub(crate) fn place(shelf: &mut Shelf, title: &str) -> Result<String, Outcome> {
     }
     let text = read(path)?;
     let id = stem(path);
+    add_beside(shelf, path)?;
     shelf.add(&id, title, &text);
     Ok(id)
 }

@@ -10,6 +10,7 @@
 )]
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use eighteen::record::legal::{legal, normal};
 use eighteen::record::log::Name;
@@ -66,7 +67,7 @@ fn legal_moves(case: &Case) -> Result<(), String> {
     replay.translator().names = names;
     while let Some(next) = replay.upcoming() {
         let (id, shown) = (next.id.unwrap(), next.to_string());
-        if let Some(line) = lines.get(&id) {
+        if let Some(line) = lines.get(&id).filter(|_| !replay.leaves_out_next()) {
             let names = replay.translator().names.clone();
             let differences = compare(&normal(&line["legal"]), &legal(replay.game(), &names));
             if !differences.is_empty() {
@@ -77,6 +78,11 @@ fn legal_moves(case: &Case) -> Result<(), String> {
         replay.step().map_err(|error| error.to_string())?;
     }
     Ok(())
+}
+
+fn all_listed() -> &'static [Case] {
+    static LISTED: LazyLock<Vec<Case>> = LazyLock::new(listed);
+    &LISTED
 }
 
 /// One change to a log.
@@ -133,8 +139,10 @@ proptest! {
     /// A damaged log is refused with an error value, or played; nothing panics.
     #[test]
     fn damaged_logs_are_refused_in_words(pick in any::<usize>(), all in prop::collection::vec(damage(), 1..4)) {
-        let cases = listed();
-        prop_assume!(!cases.is_empty());
+        let cases = all_listed();
+        if cases.is_empty() {
+            return Ok(());
+        }
         let case = &cases[pick % cases.len()];
         let mut text: Value = serde_json::from_str(&case.file("json").unwrap()).unwrap();
         for one in &all {

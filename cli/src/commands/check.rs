@@ -34,6 +34,11 @@ impl Check {
                 }
             };
             let name = path.display().to_string();
+            let mut shelf = shelf.clone();
+            if let Err(unreadable) = shelf::add_beside(&mut shelf, path) {
+                outcome = unreadable;
+                continue;
+            }
             let (title, findings) = shelf.read(&name, &text, &[]);
             shelf::show(&findings);
             let errors = findings.iter().filter(|finding| finding.severity == Severity::Error).count();

@@ -47,7 +47,10 @@ impl Replay {
         match record::play(replay, &log, golden.as_ref()) {
             Ok((_, report)) => {
                 if report.inserted + report.left_out > 0 {
-                    println!("{} passes put in, {} recorded passes left out", report.inserted, report.left_out);
+                    println!(
+                        "{} passes put in, {} recorded passes left out, {} states compared after them",
+                        report.inserted, report.left_out, report.deferred
+                    );
                 }
                 println!("replayed {} actions, {} states compared, 0 differences", report.actions, report.states);
                 Ok(Outcome::Well)

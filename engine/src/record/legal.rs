@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use super::ledger;
 use super::names::Names;
 use crate::action::{Action, Choice, Dividend, Offer, Verb};
+use crate::event::Event;
 use crate::game::Game;
 use crate::state::TokenPlace;
 
@@ -32,7 +33,7 @@ pub const KINDS: &[&str] = &[
 /// The legal moves: kind of move, then who, then what. Lists are sorted.
 #[must_use]
 pub fn legal(game: &Game, names: &Names) -> Value {
-    let mut moves = Moves { game, names, out: BTreeMap::new(), lays: BTreeMap::new() };
+    let mut moves = Moves { game, names, after: None, out: BTreeMap::new(), lays: BTreeMap::new() };
     for choice in game.choices() {
         moves.add(&choice);
     }
@@ -50,7 +51,11 @@ pub fn normal(recorded: &Value) -> Value {
             .iter()
             .filter(|(_, what)| !is_empty(what))
             .map(|(who, what)| {
-                let what = if kind == "dividend" { dividends(what) } else { sorted(what) };
+                let what = match kind.as_str() {
+                    "dividend" => dividends(what),
+                    "place_token" => sorted(&tokens(what)),
+                    _ => sorted(what),
+                };
                 (who.clone(), what)
             })
             .collect();
@@ -64,6 +69,19 @@ fn dividends(recorded: &Value) -> Value {
     let kinds = recorded.get("options").and_then(Value::as_object);
     let kinds: Vec<&String> = kinds.map(|kinds| kinds.keys().collect()).unwrap_or_default();
     json!({ "revenue": recorded.get("revenue"), "options": sorted(&json!(kinds)) })
+}
+
+/// Tokens without the slot, which recorded lists give where a token takes the place of another.
+fn tokens(recorded: &Value) -> Value {
+    let Value::Array(tokens) = recorded else { return recorded.clone() };
+    let without_slot = |token: &Value| {
+        let mut parts: Vec<Value> = token.as_array().into_iter().flatten().take(4).cloned().collect();
+        if parts.last() == Some(&Value::Null) {
+            parts.pop();
+        }
+        Value::Array(parts)
+    };
+    Value::Array(tokens.iter().map(without_slot).collect())
 }
 
 fn is_empty(value: &Value) -> bool {
@@ -93,6 +111,8 @@ type Lays = BTreeMap<String, BTreeMap<String, BTreeMap<u8, i64>>>;
 struct Moves<'a> {
     game: &'a Game,
     names: &'a Names,
+    /// The position after the power whose answers are listed.
+    after: Option<Game>,
     /// Kind of move, who, what.
     out: BTreeMap<&'static str, BTreeMap<String, Vec<Value>>>,
     /// Who, hex, tile, rotation, cost.
@@ -138,10 +158,13 @@ impl Moves<'_> {
             Offer::BuyPrivate { private, min, max } => {
                 self.put("buy_company", by, json!([title.privates[*private].id, min, max]));
             }
-            Offer::LayTile { hex, tile, rotations, costs } => {
+            Offer::LayTile { hex, tile, rotations, .. } => {
+                let costs: Vec<(u8, i64)> = rotations
+                    .iter()
+                    .map(|&rotation| (rotation, self.net_cost(by, Verb::LayTile { hex: *hex, tile: *tile, rotation })))
+                    .collect();
                 let (who, hex) = (self.who(by), title.hexes[*hex].coordinate.clone());
                 let tiles = self.lays.entry(who).or_default().entry(hex).or_default();
-                let costs = rotations.iter().copied().zip(costs.iter().copied());
                 tiles.entry(title.tiles[*tile].name.clone()).or_default().extend(costs);
             }
             Offer::PlaceToken { city, kind, price } => {
@@ -167,6 +190,22 @@ impl Moves<'_> {
             Offer::Choose { value } => self.pick(by, value),
             Offer::UseAbility { .. } => self.power(choice),
         }
+    }
+
+    /// What a lay takes from the treasury, less what it brings at once.
+    fn net_cost(&self, by: Actor, verb: Verb) -> i64 {
+        let Some(operator) = self.game.operator() else { return 0 };
+        let treasury = Holder::Corporation(operator);
+        let mut after = self.after.clone().unwrap_or_else(|| self.game.clone());
+        let Ok(events) = after.apply(&Action { by, verb }) else { return 0 };
+        let turn = events.iter().take_while(|event| !matches!(event, Event::TurnStarted { .. } | Event::Ran { .. }));
+        turn.map(|event| match event {
+            Event::TileLaid { cost, .. } => *cost,
+            Event::Paid { from, to, amount } if *to == treasury && *from != treasury => -amount,
+            Event::Paid { from, to, amount } if *from == treasury && *to != treasury => *amount,
+            _ => 0,
+        })
+        .sum()
     }
 
     /// A sale with the cell and the president after it.
@@ -223,17 +262,23 @@ impl Moves<'_> {
 
     /// The first answers to a power, as recorded lists show it.
     fn power(&mut self, choice: &Choice) {
+        if self.after.is_some() {
+            return;
+        }
         let Offer::UseAbility { ability } = choice.offer else { return };
         let mut after = self.game.clone();
         if after.apply(&Action { by: choice.by, verb: Verb::UseAbility { ability } }).is_err() {
             return;
         }
-        for answer in after.choices() {
+        let answers = after.choices();
+        self.after = Some(after);
+        for answer in answers {
             match &answer.offer {
                 Offer::Choose { .. } | Offer::LayTile { .. } | Offer::PlaceToken { .. } => self.add(&answer),
                 _ => {}
             }
         }
+        self.after = None;
     }
 
     fn finish(self) -> Value {

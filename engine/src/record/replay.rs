@@ -7,7 +7,7 @@ use eighteen_dsl::title::Title;
 use super::ledger;
 use super::live::live;
 use super::log::{Log, LogError, Recorded, What};
-use super::translate::{Stop, Translator, Unmapped};
+use super::translate::{Stop, Translator};
 use crate::action::{Action, Route, Verb};
 use crate::event::Event;
 use crate::game::{Game, NewGameError};
@@ -54,6 +54,8 @@ pub struct Played {
     pub events: Vec<Event>,
     /// What the run is worth, if it was one.
     pub revenue: Option<Revenue>,
+    /// The record waits here for a pass where our flow goes on: the state is that after the next action.
+    pub waits: bool,
 }
 
 /// What a run is worth.
@@ -105,6 +107,12 @@ impl Replay {
         self.actions.get(self.at)
     }
 
+    /// The next recorded action is a pass with nothing open, and will be left out.
+    #[must_use]
+    pub fn leaves_out_next(&self) -> bool {
+        self.upcoming().is_some_and(|next| self.is_left_out(next, self.at + 1))
+    }
+
     /// How many recorded actions count.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -130,7 +138,7 @@ impl Replay {
     /// Says which action cannot be mapped or is refused. The game stays as it was before that action.
     pub fn step(&mut self) -> Result<Option<Played>, ReplayError> {
         let Some(action) = self.actions.get(self.at).cloned() else { return Ok(None) };
-        let mut played = Played { id: action.id.unwrap_or(0), events: Vec::new(), revenue: None };
+        let mut played = Played { id: action.id.unwrap_or(0), events: Vec::new(), revenue: None, waits: false };
         for part in std::iter::once(&action).chain(&action.auto) {
             self.play(part, &mut played).map_err(|stop| ReplayError::Action {
                 action: part.to_string(),
@@ -153,12 +161,19 @@ impl Replay {
             let actions = self.attempt(&self.game, action)?;
             return self.take(action, &actions, played);
         }
-        let next = self.actions.get(self.at + 1);
-        if action.what == What::Pass && next.is_some_and(|next| self.attempt(&self.game, next).is_ok()) {
+        if self.is_left_out(action, self.at + 1) {
             self.allowances.push(Allowance { after: played.id, inserted: false });
             return Ok(());
         }
         Err(refused)
+    }
+
+    /// A recorded pass with nothing open: the next action can be played without it.
+    fn is_left_out(&self, action: &Recorded, next: usize) -> bool {
+        let next = self.actions.get(next);
+        action.what == What::Pass
+            && self.attempt(&self.game, action).is_err()
+            && next.is_none_or(|next| next.what.is_program() || self.attempt(&self.game, next).is_ok())
     }
 
     /// Maps an action and checks it in a position.
@@ -229,12 +244,8 @@ impl Replay {
         if let Some(passes) = self.passes_before(&next) {
             // A pass that was accepted in the trial is accepted here; were it not, the next step would report it.
             let _ = self.put_in(&passes, played);
+            return;
         }
-    }
-}
-
-impl From<Unmapped> for ReplayError {
-    fn from(unmapped: Unmapped) -> Self {
-        Self::Action { action: "log".to_owned(), id: 0, stop: Stop::Unmapped(unmapped) }
+        played.waits = self.is_left_out(&next, self.at + 1);
     }
 }

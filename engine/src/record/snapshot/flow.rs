@@ -1,6 +1,6 @@
 //! Rounds, turn, actors and ends.
 
-use eighteen_dsl::ids::Actor;
+use eighteen_dsl::ids::{Actor, PlayerId};
 use eighteen_dsl::title::{EndTiming, EndTrigger, RoundKind};
 use serde_json::{Map, Value, json};
 
@@ -49,13 +49,30 @@ impl View<'_> {
         matches!(self.game.state().finished, Some(Finish::Bank | Finish::EndCell))
     }
 
+    /// Who would be first next. While somebody else than a player is asked, recorded states show who was first in
+    /// this round.
+    fn priority(&self) -> PlayerId {
+        let state = self.game.state();
+        match self.actor() {
+            Some(Actor::Player(_)) | None => self.game.priority(),
+            Some(_) => {
+                let mut seats = state.flow.seats.iter().copied();
+                seats.find(|&seat| !state.players[seat].bankrupt).unwrap_or(PlayerId(0))
+            }
+        }
+    }
+
     /// Who is asked, or was when the game was broken off.
     fn acting(&self) -> Vec<Value> {
         if self.ended_with_round() {
             return Vec::new();
         }
+        self.actor().map(|actor| self.names.actor(self.game.title(), actor)).into_iter().collect()
+    }
+
+    fn actor(&self) -> Option<Actor> {
         let state = self.game.state();
-        let last = match (state.pending.last(), &state.flow.stage) {
+        match (state.pending.last(), &state.flow.stage) {
             (Some(Pending::Ability(frame)), _) => Some(self.game.frame_actor(frame)),
             (Some(Pending::PickCity { corporation, .. }), _) => Some(Actor::Corporation(*corporation)),
             (None, Stage::Auction(stage)) => {
@@ -63,8 +80,7 @@ impl View<'_> {
             }
             (None, Stage::Stock(stage)) => Some(Actor::Player(stage.turn)),
             (None, Stage::Operating(stage)) => stage.crowded.or(self.game.operator()).map(Actor::Corporation),
-        };
-        last.map(|actor| self.names.actor(self.game.title(), actor)).into_iter().collect()
+        }
     }
 
     fn end_trigger(&self) -> Option<Value> {
