@@ -50,6 +50,8 @@ pub struct Allowance {
 pub struct Played {
     /// Id of the action.
     pub id: i64,
+    /// Our actions for it, passes put in included.
+    pub actions: Vec<Action>,
     /// What happened, automatic actions included.
     pub events: Vec<Event>,
     /// What the run is worth, if it was one.
@@ -130,7 +132,7 @@ impl Replay {
     /// Says which action cannot be mapped or is refused. The game stays as it was before that action.
     pub fn step(&mut self) -> Result<Option<Played>, ReplayError> {
         let Some(action) = self.actions.get(self.at).cloned() else { return Ok(None) };
-        let mut played = Played { id: action.id.unwrap_or(0), events: Vec::new(), revenue: None };
+        let mut played = Played { id: action.id.unwrap_or(0), actions: Vec::new(), events: Vec::new(), revenue: None };
         for part in std::iter::once(&action).chain(&action.auto) {
             self.play(part, &mut played).map_err(|stop| ReplayError::Action {
                 action: part.to_string(),
@@ -190,6 +192,7 @@ impl Replay {
                 played.revenue = self.worth(routes);
             }
             played.events.extend_from_slice(self.game.apply(one)?);
+            played.actions.push(one.clone());
         }
         self.translator.follow(&self.game, action);
         Ok(())
@@ -222,6 +225,7 @@ impl Replay {
     fn put_in(&mut self, passes: &[Action], played: &mut Played) -> Result<(), Stop> {
         for pass in passes {
             played.events.extend_from_slice(self.game.apply(pass)?);
+            played.actions.push(pass.clone());
             self.allowances.push(Allowance { after: played.id, inserted: true });
         }
         Ok(())
