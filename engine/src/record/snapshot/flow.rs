@@ -36,15 +36,6 @@ impl View<'_> {
         }
     }
 
-    /// The other engine takes the first seat for the priority while it waits for somebody who is no player.
-    fn priority(&self) -> eighteen_dsl::ids::PlayerId {
-        let first = self.game.state().flow.seats.first().copied();
-        match (self.game.decision().map(|decision| decision.actor), first) {
-            (Some(Actor::Corporation(_) | Actor::Private(_)), Some(first)) => first,
-            _ => self.game.priority(),
-        }
-    }
-
     fn ended_with_round(&self) -> bool {
         matches!(self.game.state().finished, Some(Finish::Bank | Finish::EndCell))
     }
