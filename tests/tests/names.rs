@@ -43,6 +43,7 @@ fn sources(folder: &Path, found: &mut Vec<(String, String)>) {
             if path.file_name().is_some_and(|name| name != "tests") {
                 sources(&path, found);
             }
+        } else if path.file_name().is_some_and(|name| name == "tests.rs") {
         } else if path.extension().is_some_and(|ending| ending == "rs" || ending == "pest" || ending == "dsl") {
             found.push((path.display().to_string(), std::fs::read_to_string(&path).unwrap()));
         }

@@ -28,17 +28,17 @@ const VARIABLES: [(&str, Base); 10] = [
 
 fn names() -> Names<'static> {
     let mut names = Names::new();
-    for name in ["CPR", "CN", "SC", "HBR", "GT", "CNR"] {
+    for name in ["North", "South", "East", "West", "Coast", "Gulf"] {
         names.add(name, Value::Corporation(CorporationId(0)));
     }
-    for name in ["B12", "I1", "B2", "C3", "D4", "E5", "D8", "D9", "K2", "K6", "G11", "C12"] {
+    for name in ["Z1", "Z2", "Z3", "Z4", "Z5", "Z6", "Z7", "Z8", "Z9", "Z10", "Z11", "Z12"] {
         names.add(name, Value::Hex(HexId(0)));
     }
     for name in ["3", "4", "5"] {
         names.add(name, Value::TrainType(TrainTypeId(0)));
         names.add(name, Value::Phase(PhaseId(0)));
     }
-    for name in ["NWR", "neutral", "coal", "water"] {
+    for name in ["gold", "neutral", "coal", "water"] {
         names.add(name, Value::Label(LabelId(0)));
     }
     names

@@ -78,7 +78,7 @@ impl Map {
         let id = HexId::at(self.hexes.len());
         let (x, y) = position(&entry.key, self.layout).unwrap_or_else(|| {
             let message = format!("`{}` is not a coordinate", entry.key);
-            let help = "a coordinate is a letter and a number, such as `C11`";
+            let help = "a coordinate is a letter and a number, such as `Z9`";
             out.push(Diagnostic::error("bad-coordinate", entry.key_place.clone(), message).help(help));
             (i16::MIN / 2, i16::MIN / 2)
         });

@@ -22,21 +22,21 @@ words! {
     Effect;
     Pay "pay" (from: HOLDER, to: HOLDER, amount: MONEY), word, "{from} pays {to} {amount}", "pay(bank, owner, 10);";
     Close "close" (private: PRIVATE), word, "{private} closes", "close(this);";
-    Remove "remove" (corporation: CORPORATION), word, "{corporation} leaves the game with its tokens and reservations", "remove(SC);";
+    Remove "remove" (corporation: CORPORATION), word, "{corporation} leaves the game with its tokens and reservations", "remove(West);";
     GiveShare "give_share" (corporation: CORPORATION, percent: PERCENT, to: HOLDER), word,
-        "{to} receives a {percent} share of {corporation} from the offering", "give_share(HBR, 10, buyer);";
+        "{to} receives a {percent} share of {corporation} from the offering", "give_share(South, 10, buyer);";
     GivePresident "give_president" (corporation: CORPORATION, to: PLAYER), word,
-        "{to} receives the president's certificate of {corporation}", "give_president(CPR, buyer);";
-    MovePrice "move_price" (corporation: CORPORATION, steps: MOVE), word, "the price of {corporation} moves {steps}", "move_price(CPR, up 1);";
+        "{to} receives the president's certificate of {corporation}", "give_president(North, buyer);";
+    MovePrice "move_price" (corporation: CORPORATION, steps: MOVE), word, "the price of {corporation} moves {steps}", "move_price(North, up 1);";
     RemoveToken "remove_token" (token: TOKEN), word, "{token} leaves the map", "remove_token(t);";
     ReturnToken "return_token" (token: TOKEN), word, "{token} returns to its charter, to be placed for nothing", "return_token(t);";
     PutToken "put_token" (token: TOKEN, city: CITY), word, "{token} is put in {city}", "put_token(t, spot);";
     CreateToken "create_token" (corporation: CORPORATION, kind: LABEL, city: CITY), word,
-        "a new {kind} token of {corporation} is put in {city}", "create_token(CN, neutral, spot);";
+        "a new {kind} token of {corporation} is put in {city}", "create_token(East, neutral, spot);";
     Unlay "unlay" (hex: HEX), word, "the tile on {hex} returns to the supply and the printed hex shows again; tokens stay, borders must be paid again", "unlay(h);";
-    Mark "mark" (train: TRAIN, label: LABEL), word, "{train} carries {label}", "mark(train, NWR);";
-    PlaceIcon "place_icon" (hex: HEX, label: LABEL), word, "{hex} carries {label}", "place_icon(C12, coal);";
-    RemoveIcon "remove_icon" (hex: HEX, label: LABEL), word, "{hex} no longer carries {label}", "remove_icon(C12, coal);";
+    Mark "mark" (train: TRAIN, label: LABEL), word, "{train} carries {label}", "mark(train, gold);";
+    PlaceIcon "place_icon" (hex: HEX, label: LABEL), word, "{hex} carries {label}", "place_icon(Z12, coal);";
+    RemoveIcon "remove_icon" (hex: HEX, label: LABEL), word, "{hex} no longer carries {label}", "remove_icon(Z12, coal);";
     AddReserveTrain "add_reserve_train" (train_type: TRAIN_TYPE), word,
         "a {train_type} set aside goes on top of the depot, if there is one", "add_reserve_train(4);";
 }

@@ -12,15 +12,16 @@ use eighteen_dsl::vocab::Site;
 /// The private whose abilities are checked.
 pub const PRIVATE: AbilityOwner = AbilityOwner::Private(PrivateId(0));
 
-pub const CORPORATIONS: [&str; 8] = ["CN", "CNR", "CPR", "GT", "HBR", "QLL", "SCR", "SC"];
+pub const CORPORATIONS: [&str; 14] =
+    ["CN", "CNR", "CPR", "GT", "HBR", "QLL", "SCR", "SC", "North", "South", "East", "West", "Coast", "Gulf"];
 pub const PRIVATES: [&str; 5] = ["TB", "SC", "NWR", "CP", "HB"];
-pub const HEXES: [&str; 20] = [
+pub const HEXES: [&str; 32] = [
     "B2", "B12", "C3", "C11", "C12", "D4", "D6", "D8", "D9", "E5", "E8", "F9", "F10", "G9", "G11", "H4", "I1", "I10",
-    "K2", "K6",
+    "K2", "K6", "Z1", "Z2", "Z3", "Z4", "Z5", "Z6", "Z7", "Z8", "Z9", "Z10", "Z11", "Z12",
 ];
 pub const TILES: [&str; 5] = ["7", "8", "9", "57", "R1"];
 pub const TRAINS: [&str; 6] = ["2", "3", "4", "5", "6", "D"];
-pub const LABELS: [&str; 6] = ["NWR", "neutral", "water", "coal", "OO", "dump"];
+pub const LABELS: [&str; 7] = ["NWR", "neutral", "water", "coal", "OO", "dump", "gold"];
 
 pub fn names() -> Names<'static> {
     let mut names = Names::new();

@@ -54,8 +54,6 @@ pub struct Played {
     pub events: Vec<Event>,
     /// What the run is worth, if it was one.
     pub revenue: Option<Revenue>,
-    /// The record waits here for a pass where our flow goes on: the state is that after the next action.
-    pub waits: bool,
 }
 
 /// What a run is worth.
@@ -107,12 +105,6 @@ impl Replay {
         self.actions.get(self.at)
     }
 
-    /// The next recorded action is a pass with nothing open, and will be left out.
-    #[must_use]
-    pub fn leaves_out_next(&self) -> bool {
-        self.upcoming().is_some_and(|next| self.is_left_out(next, self.at + 1))
-    }
-
     /// How many recorded actions count.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -138,7 +130,7 @@ impl Replay {
     /// Says which action cannot be mapped or is refused. The game stays as it was before that action.
     pub fn step(&mut self) -> Result<Option<Played>, ReplayError> {
         let Some(action) = self.actions.get(self.at).cloned() else { return Ok(None) };
-        let mut played = Played { id: action.id.unwrap_or(0), events: Vec::new(), revenue: None, waits: false };
+        let mut played = Played { id: action.id.unwrap_or(0), events: Vec::new(), revenue: None };
         for part in std::iter::once(&action).chain(&action.auto) {
             self.play(part, &mut played).map_err(|stop| ReplayError::Action {
                 action: part.to_string(),
@@ -244,8 +236,6 @@ impl Replay {
         if let Some(passes) = self.passes_before(&next) {
             // A pass that was accepted in the trial is accepted here; were it not, the next step would report it.
             let _ = self.put_in(&passes, played);
-            return;
         }
-        played.waits = self.is_left_out(&next, self.at + 1);
     }
 }

@@ -155,7 +155,7 @@ impl<'g> Finder<'g> {
             let others = total - singles.get(position).copied().unwrap_or(0);
             let least = (revenue + 1 - others).max(1);
             let mut routes = self.search(runners, position, vec![0; self.graph.words], Wanted::All, least);
-            routes.sort_by(|a, b| b.value.cmp(&a.value));
+            routes.sort_by_key(|route| std::cmp::Reverse(route.value));
             let cut = routes.len() > POOL;
             routes.truncate(POOL);
             pools.push(Pool { routes: undominated(routes), same_as: None, cut });

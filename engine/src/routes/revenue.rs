@@ -189,7 +189,7 @@ fn with_token(rows: &[Allowance], members: &[Vec<usize>], visits: &[Visit<'_>], 
     let value = |position: usize| visits.get(position).map_or(0, |visit| visit.value);
     let swaps = rows.iter().zip(members).filter(|(row, _)| row.pay != Some(0)).filter_map(|(_, members)| {
         let own = members.iter().copied().find(|&position| visits.get(position).is_some_and(|visit| visit.own))?;
-        let least = members.iter().copied().filter(|&position| paid(pays, position)).last()?;
+        let least = members.iter().copied().rfind(|&position| paid(pays, position))?;
         Some((value(least) - value(own), own, least))
     });
     if let Some((_, own, least)) = swaps.min() {

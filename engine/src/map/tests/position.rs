@@ -4,9 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use eighteen_dsl::ids::{CityRef, CorporationId, HexId, PhaseId};
-use eighteen_dsl::ir::{Code, Expr, Reach, Value};
 use eighteen_dsl::title::Title;
-use eighteen_dsl::vocab::{Query, Site};
 use serde_json::Value as Json;
 
 use crate::game::Game;
@@ -18,36 +16,13 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
 }
 
-/// A title with the sites of the board as 18xx.games reads them.
+/// A title by the rulings of 18xx.games, which made the records.
 pub(crate) fn title(id: &str) -> Title {
     let file = |id: &str| root().join("titles").join(format!("{id}.toml"));
     let text = std::fs::read_to_string(file(id)).unwrap();
     let resolver = |parent: &str| Some((parent.to_owned(), std::fs::read_to_string(file(parent)).ok()?));
-    let (title, findings) = eighteen_dsl::title::load(id, &text, &resolver, &[]);
-    let mut title = title.unwrap_or_else(|| panic!("{findings:#?}"));
-    let neutral = title.find_label("neutral").map_or(Value::None, Value::Label);
-    let has = Expr::Query(Query::CityHas, vec![Expr::Local(0), Expr::Const(neutral)]);
-    let bonus = |hexes: &[&str], query| {
-        let set = hexes.iter().filter_map(|name| title.find_hex(name)).map(|hex| Expr::Const(Value::Hex(hex)));
-        Expr::Query(query, vec![Expr::Local(0), Expr::Set(set.collect())])
-    };
-    let both = Expr::Binary(
-        eighteen_dsl::ir::Binary::And,
-        Box::new(bonus(&["B12"], Query::VisitsAll)),
-        Box::new(bonus(&["I1", "B2"], Query::VisitsAny)),
-    );
-    let number = |value| Box::new(Expr::Const(Value::Int(value)));
-    for (site, expr) in [
-        (Site::TileCost, Expr::Local(2)),
-        (Site::TrackReach, Expr::Const(Value::Reach(Reach::Touch))),
-        (Site::CityBlocks, Expr::Not(Box::new(has))),
-        (Site::TokenPrice, Expr::Local(3)),
-        (Site::StopValue, Expr::Local(3)),
-        (Site::RouteBonus, Expr::If(Box::new(both), number(100), number(0))),
-    ] {
-        title.sites[site as usize] = Code { expr, slots: 4 };
-    }
-    title
+    let (title, findings) = eighteen_dsl::title::load(id, &text, &resolver, &["rulings.18xx-games"]);
+    title.unwrap_or_else(|| panic!("{findings:#?}"))
 }
 
 /// A recorded game: the state before each action.

@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use eighteen_dsl::ids::{CityRef, CorporationId, HexId, TokenId};
-use eighteen_dsl::ir::{Code, Expr, Value};
-use eighteen_dsl::vocab::Site;
 
 use crate::game::Game;
 use crate::random::draw;
@@ -70,14 +68,7 @@ pub(super) fn game(seed: u32) -> Game {
     let head = head.replace("home = \"B1\"", "home = \"B4\"").replace("home = \"C4\"", "home = \"D8\"");
     let text = format!("{head}{map}\n[tiles]{tail}");
     let (title, findings) = eighteen_dsl::title::load("small", &text, &|_| None, &[]);
-    let mut title = title.unwrap_or_else(|| panic!("{findings:#?}\n{map}"));
-    for (site, expr) in [
-        (Site::CityBlocks, Expr::Const(Value::Bool(true))),
-        (Site::StopValue, Expr::Local(3)),
-        (Site::RouteBonus, Expr::Const(Value::Int(0))),
-    ] {
-        title.sites[site as usize] = Code { expr, slots: 4 };
-    }
+    let title = title.unwrap_or_else(|| panic!("{findings:#?}\n{map}"));
     let mut game = Game::new(Arc::new(title), 2, 1).unwrap();
     let home = game.title().find_hex("B4").unwrap();
     put(&mut game, CorporationId(0), CityRef { hex: home, city: 0 });
