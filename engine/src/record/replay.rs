@@ -160,12 +160,13 @@ impl Replay {
         Err(refused)
     }
 
-    /// A recorded pass with nothing open: the next action can be played without it.
+    /// A company's recorded pass with nothing open: it is refused, and the next action can be played without it.
     fn is_left_out(&self, action: &Recorded, next: usize) -> bool {
         let next = self.actions.get(next);
         action.what == What::Pass
+            && self.translator.names.seat(&action.entity).is_none()
             && self.attempt(&self.game, action).is_err()
-            && next.is_none_or(|next| next.what.is_program() || self.attempt(&self.game, next).is_ok())
+            && next.is_some_and(|next| next.what.is_program() || self.attempt(&self.game, next).is_ok())
     }
 
     /// Maps an action and checks it in a position.
