@@ -1,10 +1,11 @@
 //! Title files: those built in, those of a directory, and single files; and how findings are shown.
 
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use eighteen::record::{Log, Shelf, ShelfError};
-use eighteen_dsl::diagnostic::Diagnostic;
+use eighteen_dsl::diagnostic::{Diagnostic, render};
 use eighteen_dsl::title::Title;
 
 use crate::Outcome;
@@ -113,17 +114,10 @@ pub(crate) fn refuse(error: &ShelfError) -> Outcome {
     }
 }
 
-/// Shows findings on standard error.
+/// Shows findings on standard error, in color on a terminal unless `NO_COLOR` is set.
 pub(crate) fn show(findings: &[Diagnostic]) {
+    let color = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     for finding in findings {
-        let place = finding.labels.first().map(|label| label.place.to_string()).unwrap_or_default();
-        let severity = match finding.severity {
-            eighteen_dsl::diagnostic::Severity::Error => "error",
-            eighteen_dsl::diagnostic::Severity::Warning => "warning",
-        };
-        eprintln!("{severity}[{}]: {}\n  --> {place}", finding.code, finding.message);
-        if let Some(help) = &finding.help {
-            eprintln!("  help: {help}");
-        }
+        eprintln!("{}", render(finding, color));
     }
 }

@@ -23,6 +23,10 @@ fn none_wrong(wrong: &[String]) {
     assert!(wrong.is_empty(), "{} games depart:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// Games whose records need a pass put in or left out: none, for the flow of these titles asks exactly where the
+/// public one does.
+const WITH_ALLOWANCES: &[&str] = &[];
+
 /// Undo and redo leave exactly the actions that the states have lines for, in every title's logs.
 #[test]
 fn live_actions_line_up_with_recorded_states() {
@@ -40,7 +44,15 @@ fn live_actions_line_up_with_recorded_states() {
 fn every_state_of_every_recorded_game_is_equal() {
     let wrong = check_all(&listed(), |case| {
         let log = case.log();
-        play(case.replay(&log), &log, Some(&case.golden())).map(|_| ()).map_err(|departure| departure.to_string())
+        let golden = case.golden();
+        let (_, report) = play(case.replay(&log), &log, Some(&golden)).map_err(|departure| departure.to_string())?;
+        if report.states != golden.lines.len() && !WITH_ALLOWANCES.contains(&case.name.as_str()) {
+            return Err(format!("{} of {} states compared", report.states, golden.lines.len()));
+        }
+        if report.inserted + report.left_out > 0 && !WITH_ALLOWANCES.contains(&case.name.as_str()) {
+            return Err(format!("{} passes put in, {} left out", report.inserted, report.left_out));
+        }
+        Ok(())
     });
     none_wrong(&wrong);
 }

@@ -11,6 +11,7 @@ use super::translate::{Stop, Translator};
 use crate::action::{Action, Route, Verb};
 use crate::event::Event;
 use crate::game::{Game, NewGameError};
+use crate::state::Stage;
 
 /// Most passes put in before one recorded action.
 const MOST_PASSES: usize = 6;
@@ -162,12 +163,13 @@ impl Replay {
         Err(refused)
     }
 
-    /// A recorded pass with nothing open: the next action can be played without it.
+    /// A company's recorded pass with nothing open: it is refused, and the next action can be played without it.
     fn is_left_out(&self, action: &Recorded, next: usize) -> bool {
         let next = self.actions.get(next);
         action.what == What::Pass
+            && self.translator.names.seat(&action.entity).is_none()
             && self.attempt(&self.game, action).is_err()
-            && next.is_none_or(|next| next.what.is_program() || self.attempt(&self.game, next).is_ok())
+            && next.is_some_and(|next| next.what.is_program() || self.attempt(&self.game, next).is_ok())
     }
 
     /// Maps an action and checks it in a position.
@@ -207,6 +209,9 @@ impl Replay {
 
     /// The passes of whoever must decide after which an action can be played, if there are such.
     fn passes_before(&self, action: &Recorded) -> Option<Vec<Action>> {
+        if !self.may_be_passed_over() {
+            return None;
+        }
         let who = self.game.decision()?.player;
         let mut trial = self.game.clone();
         let mut passes = Vec::new();
@@ -220,6 +225,15 @@ impl Replay {
             }
         }
         None
+    }
+
+    /// Whoever must decide may have been passed over in silence: in an operating turn, or with his stock turn begun.
+    fn may_be_passed_over(&self) -> bool {
+        match &self.game.state().flow.stage {
+            Stage::Auction(_) => false,
+            Stage::Stock(stage) => stage.bought.is_some() || stage.sold || stage.sold_after,
+            Stage::Operating(_) => true,
+        }
     }
 
     fn put_in(&mut self, passes: &[Action], played: &mut Played) -> Result<(), Stop> {
