@@ -84,9 +84,9 @@ impl Game {
     ///
     /// Says which rule refuses the action, and with what numbers.
     pub fn apply(&mut self, action: &Action) -> Result<&[Event], Illegal> {
-        self.check(action)?;
+        let revenue = self.checked(action)?;
         self.events.clear();
-        self.take(action);
+        self.take(action, revenue);
         self.advance();
         Ok(&self.events)
     }

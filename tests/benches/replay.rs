@@ -16,7 +16,8 @@ use eighteen_tests::{corpus, titles};
 type Recorded = (Game, Vec<Action>);
 
 fn recorded() -> Vec<Recorded> {
-    let games: Vec<Recorded> = corpus::present().iter().filter(|case| case.folder.ends_with("1882")).map(of_log).collect();
+    let games: Vec<Recorded> =
+        corpus::present().iter().filter(|case| case.folder.ends_with("1882")).map(of_log).collect();
     if games.is_empty() { vec![random()] } else { games }
 }
 

@@ -20,11 +20,9 @@ impl Game {
 
     /// The player may take one more certificate of the corporation under the certificate limit.
     pub(super) fn check_certificate_room(&self, player: PlayerId, corporation: CorporationId) -> Result<(), Illegal> {
-        if !self.site_bool(Site::Counts, &[Value::Corporation(corporation)]) {
-            return Ok(());
-        }
-        let (count, limit) = (self.cert_count(player), self.rules.cert_limit);
-        if count >= limit {
+        let full = self.over_cert_limit(player, true);
+        if full && self.site_bool(Site::Counts, &[Value::Corporation(corporation)]) {
+            let (count, limit) = (self.cert_count(player), self.rules.cert_limit);
             let message = format!("the player holds {count} certificates, and the limit is {limit}");
             return Err(Illegal::new("certificate-limit", message).help("sell something first"));
         }
@@ -53,6 +51,18 @@ impl Game {
         percent: u8,
         from: Holder,
     ) -> Result<(), Illegal> {
+        self.check_limits(player)?;
+        self.check_purchase(player, corporation, percent, from)
+    }
+
+    /// Checks a purchase by a player who is under his limits.
+    fn check_purchase(
+        &self,
+        player: PlayerId,
+        corporation: CorporationId,
+        percent: u8,
+        from: Holder,
+    ) -> Result<(), Illegal> {
         let Some(found) = self.rules.title.corporations.of(corporation) else {
             return Err(Illegal::new("unknown-corporation", "there is no such corporation"));
         };
@@ -74,7 +84,6 @@ impl Game {
         {
             return Err(Illegal::new("already-bought", "something was bought in this turn already"));
         }
-        self.check_limits(player)?;
         if !self.rules.title.stock.rebuy && self.sold_this_round(player, corporation) {
             return Err(Illegal::new(
                 "sold-this-round",
@@ -107,14 +116,14 @@ impl Game {
     }
 
     fn open_purchases(&self, player: PlayerId) -> impl Iterator<Item = (CorporationId, u8, Holder)> + use<'_> {
-        self.state.corporations.ids().filter(|&corporation| self.state.corporations[corporation].par > 0).flat_map(
-            move |corporation| {
-                let found = self.on_sale(corporation).into_iter();
-                found
-                    .filter(move |&(percent, from)| self.check_buy_shares(player, corporation, percent, from).is_ok())
-                    .map(move |(percent, from)| (corporation, percent, from))
-            },
-        )
+        let open = !self.must_sell(player);
+        let started = move |&corporation: &CorporationId| open && self.state.corporations[corporation].par > 0;
+        self.state.corporations.ids().filter(started).flat_map(move |corporation| {
+            let found = self.on_sale(corporation).into_iter();
+            found
+                .filter(move |&(percent, from)| self.check_purchase(player, corporation, percent, from).is_ok())
+                .map(move |(percent, from)| (corporation, percent, from))
+        })
     }
 
     /// The player could buy some share now.

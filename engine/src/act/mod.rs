@@ -93,6 +93,19 @@ impl Game {
     ///
     /// Says which rule refuses the action, and with what numbers.
     pub fn check(&self, action: &Action) -> Result<(), Illegal> {
+        self.checked(action).map(|_| ())
+    }
+
+    /// Checks an action and says what the run earns if it is one, so that routes are walked once.
+    pub(crate) fn checked(&self, action: &Action) -> Result<i64, Illegal> {
+        self.check_all_but_routes(action)?;
+        match &action.verb {
+            Verb::RunRoutes { routes } => self.check_run_routes(routes),
+            _ => Ok(0),
+        }
+    }
+
+    fn check_all_but_routes(&self, action: &Action) -> Result<(), Illegal> {
         let Some(actor) = self.actor() else {
             return Err(Illegal::new("game-over", "the game is over"));
         };
@@ -143,7 +156,7 @@ impl Game {
             Verb::BuyPrivate { private, price } => self.check_buy_private(*private, *price),
             Verb::LayTile { hex, tile, rotation } => self.check_lay_tile(*hex, *tile, *rotation),
             Verb::PlaceToken { city, kind } => self.check_place_token(*city, *kind),
-            Verb::RunRoutes { routes } => self.check_run_routes(routes),
+            Verb::RunRoutes { .. } => Ok(()),
             Verb::Dividend { kind } => self.check_dividend(*kind),
             Verb::BuyTrain { train, face, price, exchange } => self.check_buy_train(*train, *face, *price, *exchange),
             Verb::DiscardTrain { train } => self.check_discard_train(*train),
@@ -153,8 +166,8 @@ impl Game {
         }
     }
 
-    /// Takes a checked action.
-    pub(crate) fn take(&mut self, action: &Action) {
+    /// Takes a checked action; `revenue` is that of a run.
+    pub(crate) fn take(&mut self, action: &Action, revenue: i64) {
         let actor = action.by;
         match self.state.pending.last() {
             _ if action.verb == Verb::EndGame => {}
@@ -180,7 +193,7 @@ impl Game {
             Verb::BuyPrivate { private, price } => self.do_buy_private(*private, *price),
             Verb::LayTile { hex, tile, rotation } => self.do_lay_tile(*hex, *tile, *rotation),
             Verb::PlaceToken { city, kind } => self.do_place_token(*city, *kind),
-            Verb::RunRoutes { routes } => self.do_run_routes(routes),
+            Verb::RunRoutes { routes } => self.do_run_routes(routes, revenue),
             Verb::Dividend { kind } => self.do_dividend(*kind),
             Verb::BuyTrain { train, face, price, exchange } => self.do_buy_train(*train, *face, *price, *exchange),
             Verb::DiscardTrain { train } => self.do_discard_train(*train),

@@ -92,6 +92,7 @@ impl Game {
         row: u8,
         column: u8,
     ) -> Result<(), Illegal> {
+        self.check_limits(player)?;
         self.check_may_par(player, corporation)?;
         self.check_par(player, corporation, row, column).map(|_| ())
     }
@@ -104,7 +105,6 @@ impl Game {
         if self.stock().is_some_and(|stage| stage.bought.is_some()) {
             return Err(Illegal::new("already-bought", "something was bought in this turn already"));
         }
-        self.check_limits(player)?;
         let paper = self.certificates(corporation).next();
         if paper.is_none_or(|paper| self.state.certificates[paper] != Holder::Bank) {
             return Err(Illegal::new(
@@ -124,6 +124,7 @@ impl Game {
     /// Some corporation could be started by the player.
     pub(crate) fn can_par_any(&self, player: PlayerId) -> bool {
         self.stock().is_some_and(|stage| stage.bought.is_none())
+            && !self.must_sell(player)
             && self.state.corporations.ids().any(|corporation| {
                 let state = &self.state.corporations[corporation];
                 !state.closed
@@ -134,6 +135,9 @@ impl Game {
     }
 
     pub(super) fn par_offers(&self, player: PlayerId) -> Vec<Offer> {
+        if self.must_sell(player) {
+            return Vec::new();
+        }
         let open = |corporation: &CorporationId| {
             let state = &self.state.corporations[*corporation];
             !state.closed && state.par == 0 && self.check_may_par(player, *corporation).is_ok()

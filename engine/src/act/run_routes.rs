@@ -18,10 +18,11 @@ impl Game {
         vec![Offer::RunRoutes { trains: self.runnable_trains(corporation).collect() }]
     }
 
-    pub(super) fn check_run_routes(&self, routes: &[Route]) -> Result<(), Illegal> {
+    /// Checks a run and says what it earns.
+    pub(super) fn check_run_routes(&self, routes: &[Route]) -> Result<i64, Illegal> {
         let corporation = self.check_step(Step::Route, "a run")?;
         match self.check_routes(corporation, routes) {
-            Ok(_) => Ok(()),
+            Ok(run) => Ok(run.revenue),
             Err(violations) => {
                 let all: Vec<String> = violations.iter().map(ToString::to_string).collect();
                 Err(Illegal::new("bad-route", all.join("; ")))
@@ -29,10 +30,9 @@ impl Game {
         }
     }
 
-    pub(super) fn do_run_routes(&mut self, routes: &[Route]) {
+    /// Takes a checked run.
+    pub(super) fn do_run_routes(&mut self, routes: &[Route], revenue: i64) {
         let Some(corporation) = self.operator() else { return };
-        let Ok(run) = self.check_routes(corporation, routes) else { return };
-        let revenue = run.revenue;
         for route in routes {
             self.state.trains[route.train].ran = true;
         }

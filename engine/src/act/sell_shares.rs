@@ -77,7 +77,13 @@ impl Game {
     }
 
     fn open_sales(&self, seller: PlayerId) -> impl Iterator<Item = (CorporationId, u8)> + use<'_> {
-        self.state.corporations.ids().flat_map(move |corporation| {
+        let holder = Holder::Player(seller);
+        let sold = move |&corporation: &CorporationId| {
+            self.state.corporations[corporation].cell.is_some()
+                && self.percent(corporation, holder) > 0
+                && self.site_bool(Site::MaySell, &[Value::Corporation(corporation), Value::Holder(holder)])
+        };
+        self.state.corporations.ids().filter(sold).flat_map(move |corporation| {
             let sizes = self.bundle_sizes(corporation, seller).into_iter();
             sizes
                 .filter(move |&percent| self.check_sell_shares(seller, corporation, percent).is_ok())
@@ -95,9 +101,10 @@ impl Game {
         let over = |corporation: CorporationId| {
             let holder = Holder::Player(player);
             let args = [Value::Corporation(corporation), Value::Holder(holder)];
-            self.percent(corporation, holder) > self.site_int(Site::HoldLimit, &args)
+            let held = self.percent(corporation, holder);
+            held > 0 && held > self.site_int(Site::HoldLimit, &args)
         };
-        let limits = self.cert_count(player) > self.rules.cert_limit || self.state.corporations.ids().any(over);
+        let limits = self.over_cert_limit(player, false) || self.state.corporations.ids().any(over);
         limits && self.can_sell_any(player)
     }
 

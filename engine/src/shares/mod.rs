@@ -38,6 +38,21 @@ impl Game {
         i64::try_from(count).unwrap_or(i64::MAX)
     }
 
+    /// All certificates of a player, counted or not, privates included.
+    pub(crate) fn paper_count(&self, player: PlayerId) -> i64 {
+        let holder = Holder::Player(player);
+        let privates = self.state.privates.iter().filter(|private| private.owner == holder).count();
+        let shares = self.state.certificates.iter().filter(|&&other| other == holder).count();
+        i64::try_from(privates + shares).unwrap_or(i64::MAX)
+    }
+
+    /// The player holds more certificates than the limit, or (with room) as many as the limit.
+    pub(crate) fn over_cert_limit(&self, player: PlayerId, room: bool) -> bool {
+        let limit = self.rules.cert_limit - i64::from(room);
+        // Most holdings are under the limit even with every certificate counted, so that no site need be asked.
+        self.paper_count(player) > limit && self.cert_count(player) > limit
+    }
+
     /// The certificate of the wanted size that a holder would part with, the president's last.
     pub(crate) fn certificate(&self, corporation: CorporationId, percent: u8, holder: Holder) -> Option<CertificateId> {
         let rules = &self.rules;
