@@ -1,0 +1,146 @@
+//! Phases, trains, corporations and privates.
+
+use super::{ByCount, StopKind};
+use crate::ids::{CorporationId, HexId, LabelId, PhaseId, TrainTypeId};
+use crate::ir::Color;
+
+/// A phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phase {
+    /// Name.
+    pub name: String,
+    /// The first train of this type starts it; none for the first phase.
+    pub on: Option<TrainTypeId>,
+    /// Tile colors that may be laid.
+    pub tiles: Vec<Color>,
+    /// Trains a corporation may own.
+    pub train_limit: i64,
+    /// Operating rounds in a set.
+    pub operating_rounds: i64,
+    /// Named states of the phase, for expressions and readers.
+    pub status: Vec<String>,
+}
+
+/// What a train can reach.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TrainReach {
+    /// So many stops of any kind.
+    Stops(u8),
+    /// Any number of stops.
+    Unlimited,
+    /// Allowances by kind of stop.
+    Allowances(Vec<Allowance>),
+    /// So many hex sides crossed.
+    Hexes(u8),
+}
+
+/// One allowance of a train.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    /// Kinds it covers.
+    pub stops: Vec<StopKind>,
+    /// Stops that pay; none: all.
+    pub pay: Option<u8>,
+    /// Stops that may be visited; none: any number.
+    pub visit: Option<u8>,
+}
+
+/// One face of a train card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Face {
+    /// Name.
+    pub name: String,
+    /// Price at the depot.
+    pub price: i64,
+    /// Reach.
+    pub reach: TrainReach,
+}
+
+/// A type of train.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrainType {
+    /// Faces; the first gives the type its name.
+    pub faces: Vec<Face>,
+    /// Cards in the depot; none: unlimited.
+    pub count: ByCount<Option<u16>>,
+    /// Cards set aside.
+    pub reserve: u16,
+    /// The first train of this type rusts it.
+    pub rusts_on: Option<TrainTypeId>,
+    /// The first train of this type makes it obsolete.
+    pub obsolete_on: Option<TrainTypeId>,
+    /// May be bought out of turn from this phase on.
+    pub available_from: Option<PhaseId>,
+    /// Discount by type handed in.
+    pub discounts: Vec<(TrainTypeId, i64)>,
+}
+
+impl TrainType {
+    /// Name of the first face.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.faces.first().map_or("", |face| face.name.as_str())
+    }
+
+    /// Price of the first face.
+    #[must_use]
+    pub fn price(&self) -> i64 {
+        self.faces.first().map_or(0, |face| face.price)
+    }
+}
+
+/// A home space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Home {
+    /// The hex.
+    pub hex: HexId,
+    /// The city of the hex; none: the corporation chooses.
+    pub city: Option<u8>,
+}
+
+/// A token on a charter at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TokenDef {
+    /// Price of placing it.
+    pub price: i64,
+    /// Special kind, such as neutral.
+    pub kind: Option<LabelId>,
+    /// The corporation it belongs to once placed.
+    pub owner: CorporationId,
+}
+
+/// A corporation or minor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Corporation {
+    /// Symbol.
+    pub id: String,
+    /// Other symbols in sources and logs.
+    pub aliases: Vec<String>,
+    /// Full name.
+    pub name: String,
+    /// Homes; empty: none, or placed by an ability.
+    pub homes: Vec<Home>,
+    /// Tokens of the charter, in order of placing.
+    pub tokens: Vec<TokenDef>,
+    /// Percent of each certificate, the president's first.
+    pub shares: Vec<u8>,
+    /// Color as `#rrggbb`.
+    pub color: String,
+    /// Color of text on it.
+    pub text_color: String,
+}
+
+/// A private company.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Private {
+    /// Symbol.
+    pub id: String,
+    /// Full name.
+    pub name: String,
+    /// Face value.
+    pub value: i64,
+    /// Income at the start of each operating round.
+    pub revenue: i64,
+    /// Power in a sentence, as the designer wrote it.
+    pub text: String,
+}
