@@ -95,7 +95,7 @@ fn theirs(legal: &Json, symbol: &str) -> Lays {
 fn lays_are_those_of_the_recorded_games() {
     let mut compared = 0;
     let mut differences = Vec::new();
-    for (mut recorded, legal) in games("1882", "1882") {
+    for (mut recorded, legal) in games() {
         let mut turn = Turn::default();
         for line in legal {
             let id = line["id"].as_i64().unwrap();
@@ -112,7 +112,7 @@ fn lays_are_those_of_the_recorded_games() {
                 let game = recorded.game();
                 let funds = recorded.now["corps"][symbol]["cash"].as_i64().unwrap();
                 let first = turn.lays == 0;
-                let surcharge = if first { 0 } else { 20 };
+                let surcharge = game.title().track.lays[usize::from(!first)].cost;
                 let terms = LayTerms { lay: true, upgrade: first, surcharge, funds, ..LayTerms::default() };
                 let (ours, theirs) = (ours(&game, &recorded, symbol, &terms), theirs(&line["legal"], symbol));
                 compared += 1;

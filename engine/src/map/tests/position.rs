@@ -35,9 +35,16 @@ pub(crate) struct Recorded {
     pub(crate) now: Json,
 }
 
-/// All recorded games of a title with what was legal in them; none where the corpus is not at hand.
-pub(crate) fn games(id: &str, folder: &str) -> Vec<(Recorded, Vec<Json>)> {
-    let directory = root().join("../shared/corpus").join(folder);
+/// All recorded games of the titles with what was legal in them; none where the corpus is not at hand.
+pub(crate) fn games() -> Vec<(Recorded, Vec<Json>)> {
+    let titles = std::fs::read_dir(root().join("titles")).unwrap().map(|entry| entry.unwrap().path());
+    let mut ids: Vec<String> = titles.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
+    ids.sort();
+    ids.iter().flat_map(|id| games_of(id)).collect()
+}
+
+fn games_of(id: &str) -> Vec<(Recorded, Vec<Json>)> {
+    let directory = root().join("../shared/corpus").join(id);
     let Ok(entries) = std::fs::read_dir(directory) else { return Vec::new() };
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     paths.sort();
