@@ -4,6 +4,7 @@
 //! understood; 3 something cannot be read.
 
 mod commands;
+mod say;
 mod shelf;
 
 use std::process::ExitCode;
@@ -32,6 +33,8 @@ enum Outcome {
     Well,
     /// A difference, an illegal action, a title with errors.
     Found,
+    /// The arguments ask for what there is not: a title, a number of players.
+    Usage,
     /// Something cannot be read.
     Unreadable,
 }
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
     match outcome {
         Outcome::Well => ExitCode::SUCCESS,
         Outcome::Found => ExitCode::from(1),
+        Outcome::Usage => ExitCode::from(2),
         Outcome::Unreadable => ExitCode::from(3),
     }
 }

@@ -27,20 +27,25 @@ pub(crate) fn open(directory: Option<&Path>) -> Result<Shelf, Outcome> {
     Ok(shelf)
 }
 
-/// Adds the titles beside a file that are not at hand yet, for the file may extend them.
-pub(crate) fn add_beside(shelf: &mut Shelf, file: &Path) -> Result<(), Outcome> {
+/// Adds the titles beside a file that are not at hand yet, for the file may extend them. What cannot be read there
+/// is left out: it matters only if it is extended, and is missed then.
+pub(crate) fn add_beside(shelf: &mut Shelf, file: &Path) {
     let directory = file.parent().filter(|directory| *directory != Path::new("")).unwrap_or(Path::new("."));
+    let Ok(entries) = std::fs::read_dir(directory) else { return };
     if file == Path::new("-") {
-        return Ok(());
+        return;
     }
-    for path in title_files(directory)? {
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.retain(|path| path != file && path.extension().is_some_and(|extension| extension == "toml"));
+    paths.sort();
+    for path in paths {
         let id = stem(&path);
-        if path != file && shelf.source(&id).is_none() {
-            let text = read(&path)?;
+        if shelf.source(&id).is_none()
+            && let Ok(text) = std::fs::read_to_string(&path)
+        {
             shelf.add(&id, &path.display().to_string(), &text);
         }
     }
-    Ok(())
 }
 
 fn title_files(directory: &Path) -> Result<Vec<PathBuf>, Outcome> {
@@ -82,7 +87,7 @@ pub(crate) fn place(shelf: &mut Shelf, title: &str) -> Result<String, Outcome> {
     }
     let text = read(path)?;
     let id = stem(path);
-    add_beside(shelf, path)?;
+    add_beside(shelf, path);
     shelf.add(&id, title, &text);
     Ok(id)
 }

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use eighteen_dsl::diagnostic::Severity;
+use eighteen_dsl::diagnostic::{Diagnostic, Severity};
 
+use crate::say::say;
 use crate::{Outcome, shelf};
 
 /// Checks title files: every mistake with its place, and what would do.
@@ -35,18 +36,29 @@ impl Check {
             };
             let name = path.display().to_string();
             let mut shelf = shelf.clone();
-            if let Err(unreadable) = shelf::add_beside(&mut shelf, path) {
-                outcome = unreadable;
-                continue;
+            shelf::add_beside(&mut shelf, path);
+            let (mut title, mut findings) = shelf.read(&name, &text, &[]);
+            let variants = title.as_ref().map_or_else(Vec::new, |title| title.variants.clone());
+            for variant in &variants {
+                let (patched, more) = shelf.read(&name, &text, &[variant]);
+                findings.extend(more);
+                if patched.is_none() {
+                    title = None;
+                }
             }
-            let (title, findings) = shelf.read(&name, &text, &[]);
+            let mut seen: Vec<Diagnostic> = Vec::new();
+            findings.retain(|finding| {
+                let new = !seen.contains(finding);
+                seen.push(finding.clone());
+                new
+            });
             shelf::show(&findings);
             let errors = findings.iter().filter(|finding| finding.severity == Severity::Error).count();
             let warnings = findings.len() - errors;
             match title {
-                Some(title) => println!("{name}: `{}` is well, {warnings} warnings", title.meta.id),
+                Some(title) => say!("{name}: `{}` is well, {warnings} warnings", title.meta.id),
                 None => {
-                    println!("{name}: {errors} errors, {warnings} warnings");
+                    say!("{name}: {errors} errors, {warnings} warnings");
                     if outcome == Outcome::Well {
                         outcome = Outcome::Found;
                     }

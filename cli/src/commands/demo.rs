@@ -6,6 +6,7 @@ use eighteen::bots::RandomBot;
 use eighteen::event::Event;
 use eighteen_dsl::ids::{Holder, PlayerId};
 
+use crate::say::say;
 use crate::{Outcome, shelf};
 
 /// Longest game that is played, in actions.
@@ -36,14 +37,17 @@ impl Demo {
             Some(title) => shelf::place(&mut titles, title)?,
             None => titles.ids().next().unwrap_or_default().to_owned(),
         };
-        let title = titles.load(&id, &[]).map_err(|error| shelf::refuse(&error))?;
+        let title = titles.load(&id, &[]).map_err(|error| match shelf::refuse(&error) {
+            Outcome::Unreadable => Outcome::Usage,
+            outcome => outcome,
+        })?;
         let (min, max) = (usize::from(title.meta.min_players), usize::from(title.meta.max_players));
         let players = self.players.unwrap_or(3.clamp(min, max));
         let mut game = Game::new(title, players, self.seed).map_err(|error| {
             eprintln!("error: {error}");
-            Outcome::Found
+            Outcome::Usage
         })?;
-        println!("{}, {players} players, seed {}", game.title().meta.name, self.seed);
+        say!("{}, {players} players, seed {}", game.title().meta.name, self.seed);
         let mut bot = RandomBot::new(self.seed);
         let mut actions = 0;
         while let Some(action) = bot.pick(&game).filter(|_| actions < LONGEST) {
@@ -72,24 +76,24 @@ fn report(game: &Game, event: &Event) {
     match event {
         Event::RoundStarted { round, number, part } => {
             let name = &title.flow.rounds[*round].name;
-            println!("\n{name} {number}.{part}, bank {}", money(game, game.state().bank));
+            say!("\n{name} {number}.{part}, bank {}", money(game, game.state().bank));
         }
         Event::PrivateBought { private, buyer, price } => {
-            println!("  player {} buys {} for {}", buyer.0 + 1, title.privates[*private].id, money(game, *price));
+            say!("  player {} buys {} for {}", buyer.0 + 1, title.privates[*private].id, money(game, *price));
         }
         Event::ParSet { corporation, player, price } => {
             let id = &title.corporations[*corporation].id;
-            println!("  player {} starts {id} at {}", player.0 + 1, money(game, *price));
+            say!("  player {} starts {id} at {}", player.0 + 1, money(game, *price));
         }
         Event::Floated { corporation, cash } => {
-            println!("  {} floats with {}", title.corporations[*corporation].id, money(game, *cash));
+            say!("  {} floats with {}", title.corporations[*corporation].id, money(game, *cash));
         }
         Event::Ran { corporation, revenue, .. } => {
-            println!("  {} runs for {}", title.corporations[*corporation].id, money(game, *revenue));
+            say!("  {} runs for {}", title.corporations[*corporation].id, money(game, *revenue));
         }
-        Event::PhaseStarted { phase } => println!("  phase {}", title.phases[*phase].name),
-        Event::Bankrupt { player } => println!("  player {} is bankrupt", player.0 + 1),
-        Event::BankBroken => println!("  the bank breaks"),
+        Event::PhaseStarted { phase } => say!("  phase {}", title.phases[*phase].name),
+        Event::Bankrupt { player } => say!("  player {} is bankrupt", player.0 + 1),
+        Event::BankBroken => say!("  the bank breaks"),
         _ => {}
     }
 }
@@ -98,7 +102,7 @@ fn report(game: &Game, event: &Event) {
 fn standing(game: &Game, actions: usize) {
     let state = game.state();
     let end = state.finished.map_or_else(|| "not over".to_owned(), |finish| format!("{finish:?}").to_lowercase());
-    println!("\nend after {actions} actions: {end}");
+    say!("\nend after {actions} actions: {end}");
     let mut players: Vec<PlayerId> = state.players.ids().collect();
     players.sort_by_key(|&player| std::cmp::Reverse(game.value(player)));
     for player in players {
@@ -111,6 +115,6 @@ fn standing(game: &Game, actions: usize) {
             .map(|(id, percent)| format!("{} {percent}%", game.title().corporations[id].id))
             .collect();
         let worth = money(game, game.value(player));
-        println!("  player {}: {worth}, cash {}, {}", player.0 + 1, money(game, cash), shares.join(", "));
+        say!("  player {}: {worth}, cash {}, {}", player.0 + 1, money(game, cash), shares.join(", "));
     }
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use eighteen::record::{self, Golden, Log};
 
+use crate::say::say;
 use crate::{Outcome, shelf};
 
 /// Plays a game recorded in the 18xx.games schema through the rules of its title.
@@ -42,18 +43,18 @@ impl Replay {
         let title = shelf::title_of(&mut titles, &log, self.title.as_deref())?;
         let replay = record::Replay::new(title, &log).map_err(|error| {
             eprintln!("error: {error}");
-            Outcome::Found
+            Outcome::Unreadable
         })?;
         match record::play(replay, &log, golden.as_ref()) {
             Ok((_, report)) => {
                 if report.inserted + report.left_out > 0 {
-                    println!("{} passes put in, {} recorded passes left out", report.inserted, report.left_out);
+                    say!("{} passes put in, {} recorded passes left out", report.inserted, report.left_out);
                 }
-                println!("replayed {} actions, {} states compared, 0 differences", report.actions, report.states);
+                say!("replayed {} actions, {} states compared, 0 differences", report.actions, report.states);
                 Ok(Outcome::Well)
             }
             Err(departure) => {
-                println!("{departure}");
+                say!("{departure}");
                 Err(Outcome::Found)
             }
         }

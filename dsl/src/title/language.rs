@@ -85,6 +85,7 @@ fn settle(content: &Text<'_>, before: usize, out: &mut Findings) {
             place.source.text.get(place.start..place.end)
         });
         if let ("unknown-name", Some(word)) = (finding.code, word)
+            && finding.message.starts_with("none of the tiles ")
             && tiles::standard(word).is_some()
         {
             finding.code = "tile-not-in-manifest";

@@ -93,8 +93,11 @@ pub fn play(mut replay: Replay, log: &Log, golden: Option<&Golden>) -> Result<(R
         if golden.is_none() {
             continue;
         }
-        let Some(line) = lines.next().filter(|line| line.id == played.id) else {
-            return Err(Departure::Unaligned { action: Some(played.id), state: None });
+        let line = match lines.next() {
+            Some(line) if line.id == played.id => line,
+            other => {
+                return Err(Departure::Unaligned { action: Some(played.id), state: other.map(|line| line.id) });
+            }
         };
         merge(&mut state, &line.d);
         let differences = line.revenue.as_ref().map_or_else(Vec::new, |revenue| same_run(revenue, &played));
