@@ -1,6 +1,6 @@
 //! The rules kernel: a title, a number of players and a seed make a game; actions make it go on.
 //!
-//! `Game::new` -> [`Game::decision`] -> [`Game::choices`] -> [`Game::apply`] -> ... -> finished. Everything a game
+//! `Game::new` -> [`Game::decision`] -> [`Game::actions`] -> [`Game::apply`] -> ... -> finished. Everything a game
 //! is stands in [`state::State`]; everything its title says stands in [`Rules`].
 
 mod ability;

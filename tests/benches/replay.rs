@@ -65,7 +65,7 @@ fn replay(criterion: &mut Criterion) {
         middle.apply(action).unwrap();
     }
     criterion.bench_function("copy a state in mid-game", |bencher| bencher.iter(|| black_box(middle.state().clone())));
-    criterion.bench_function("list all choices in mid-game", |bencher| bencher.iter(|| black_box(middle.choices())));
+    criterion.bench_function("list all choices in mid-game", |bencher| bencher.iter(|| black_box(middle.actions())));
 }
 
 criterion_group!(benches, replay);

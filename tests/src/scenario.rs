@@ -292,7 +292,7 @@ impl Scenario {
 
     /// What the actor may do now.
     pub fn offers(&self, by: Actor) -> Vec<Offer> {
-        self.game.choices().into_iter().filter(|choice: &Choice| choice.by == by).map(|choice| choice.offer).collect()
+        self.game.actions().into_iter().filter(|choice: &Choice| choice.by == by).map(|choice| choice.offer).collect()
     }
 
     /// A corporation as an actor.

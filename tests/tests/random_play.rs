@@ -35,13 +35,13 @@ fn play(title: &str, variants: &[&str], players: usize, seed: u64) -> Game {
         assert!(broken.is_empty(), "{players} players, seed {seed}, turn {turn}, after {action:?}: {broken:?}");
     }
     assert!(game.is_over(), "{players} players, seed {seed}: not over after {LONGEST} actions");
-    assert!(game.choices().is_empty(), "a finished game offers nothing");
+    assert!(game.actions().is_empty(), "a finished game offers nothing");
     game
 }
 
 /// The ends of every range on offer are accepted, one step beyond is refused, and nobody else may act.
 fn offers_hold(game: &Game) {
-    for Choice { by, offer } in game.choices() {
+    for Choice { by, offer } in game.actions() {
         let accepted = |verb: Verb| {
             let result = game.check(&Action { by, verb: verb.clone() });
             assert!(result.is_ok(), "offered {verb:?} is refused: {result:?}");

@@ -27,7 +27,7 @@ impl Game {
     /// Everything that may be done now, by whom. Exactly what [`Game::check`] accepts: ranges and routes stand for
     /// the actions within them.
     #[must_use]
-    pub fn choices(&self) -> Vec<Choice> {
+    pub fn actions(&self) -> Vec<Choice> {
         let Some(actor) = self.actor() else { return Vec::new() };
         let mut choices = Vec::new();
         if let Some(pending) = self.state.pending.last() {

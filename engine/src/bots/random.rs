@@ -29,7 +29,7 @@ impl RandomBot {
 
     /// Picks an action. There is none when the game is over.
     pub fn pick(&mut self, game: &Game) -> Option<Action> {
-        let choices = game.choices();
+        let choices = game.actions();
         let total: i64 = choices.iter().map(|choice| weight(game, choice)).sum();
         let mut left = self.roll(total);
         for choice in &choices {

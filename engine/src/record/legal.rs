@@ -34,7 +34,7 @@ pub const KINDS: &[&str] = &[
 #[must_use]
 pub fn legal(game: &Game, names: &Names) -> Value {
     let mut moves = Moves { game, names, after: None, out: BTreeMap::new(), lays: BTreeMap::new() };
-    for choice in game.choices() {
+    for choice in game.actions() {
         moves.add(&choice);
     }
     moves.finish()
@@ -270,7 +270,7 @@ impl Moves<'_> {
         if after.apply(&Action { by: choice.by, verb: Verb::UseAbility { ability } }).is_err() {
             return;
         }
-        let answers = after.choices();
+        let answers = after.actions();
         self.after = Some(after);
         for answer in answers {
             match &answer.offer {

@@ -199,7 +199,7 @@ impl Context<'_> {
 
     /// The first listed choice that fits.
     fn listed(&self, fits: impl Fn(&Offer) -> bool) -> Option<Choice> {
-        self.game.choices().into_iter().find(|choice| fits(&choice.offer))
+        self.game.actions().into_iter().find(|choice| fits(&choice.offer))
     }
 
     /// In whose name an answer is given: whoever is asked, if the recorded actor may speak for him.

@@ -14,7 +14,7 @@ impl Context<'_> {
         let owned = |ability: AbilityId| {
             abilities.of(ability).is_some_and(|found| found.owner == AbilityOwner::Private(private))
         };
-        let choices = self.game.choices().into_iter();
+        let choices = self.game.actions().into_iter();
         choices
             .filter_map(|choice| match choice.offer {
                 Offer::UseAbility { ability } if owned(ability) => Some((choice.by, ability)),
