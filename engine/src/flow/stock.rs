@@ -45,7 +45,7 @@ impl Game {
 
     /// The turn goes on as long as the player could buy or sell something.
     fn may_act_in_stock(&self, player: PlayerId) -> bool {
-        self.can_buy_any(player) || self.can_par_any(player) || self.can_sell_any(player)
+        self.can_sell_any(player) || self.can_buy_any(player) || self.can_par_any(player)
     }
 
     /// Ends the turn; one without a sale or purchase counts as a pass.
