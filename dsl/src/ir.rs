@@ -451,6 +451,20 @@ pub enum Step {
     BuyPrivate,
 }
 
+impl Step {
+    /// The steps with their names in titles.
+    pub const NAMES: [(&str, Self); 8] = [
+        ("home_token", Self::HomeToken),
+        ("track", Self::Track),
+        ("token", Self::Token),
+        ("route", Self::Route),
+        ("dividend", Self::Dividend),
+        ("discard_train", Self::DiscardTrain),
+        ("buy_train", Self::BuyTrain),
+        ("buy_private", Self::BuyPrivate),
+    ];
+}
+
 /// When a `may` is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Window {

@@ -84,7 +84,7 @@ impl Game {
         let state = &self.state;
         let players: i64 = state.players.iter().map(|player| player.cash).sum();
         let treasuries: i64 = state.corporations.iter().map(|corporation| corporation.cash).sum();
-        let (expected, found) = (self.rules.money + state.created, state.bank + players + treasuries);
+        let (expected, found) = (self.rules.money, state.bank + players + treasuries);
         if expected != found {
             broken.push(Broken::Money { expected, found });
         }

@@ -17,7 +17,6 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
     let mut state = State {
         random: random::seed(seed),
         bank: rules.money - players * rules.cash,
-        created: 0,
         players: (0..rules.players).map(|_| Player { cash: rules.cash, bankrupt: false }).collect(),
         corporations: title.corporations.iter().map(|_| new_corporation()).collect(),
         certificates: rules.certificates.iter().map(|_| Holder::Bank).collect(),
@@ -114,6 +113,5 @@ fn new_corporation() -> Corporation {
         operated: false,
         closed: false,
         had_route: false,
-        bought_train: false,
     }
 }

@@ -45,7 +45,6 @@ impl Scenario {
                 turn: PlayerId(0),
                 bought: None,
                 sold: false,
-                sold_after: false,
                 passes: 0,
                 last_to_act: None,
                 sales: vec![0; players],

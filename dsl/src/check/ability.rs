@@ -16,17 +16,6 @@ use crate::syntax::parse_abilities;
 use crate::title::Memory;
 use crate::vocab::{Declaration, Event};
 
-const STEPS: [(&str, Step); 8] = [
-    ("home_token", Step::HomeToken),
-    ("track", Step::Track),
-    ("token", Step::Token),
-    ("route", Step::Route),
-    ("dividend", Step::Dividend),
-    ("discard_train", Step::DiscardTrain),
-    ("buy_train", Step::BuyTrain),
-    ("buy_private", Step::BuyPrivate),
-];
-
 const TURNS: [(&str, Turn); 4] = [
     ("owner_turn", Turn::Owner),
     ("president_turn", Turn::President),
@@ -308,13 +297,14 @@ impl Checker<'_> {
             Some(step) => (true, step),
             None => (false, moment.node.as_str()),
         };
-        let found = STEPS.iter().find(|(name, _)| *name == step).map(|(_, step)| *step);
+        let found = Step::NAMES.iter().find(|(name, _)| *name == step).map(|(_, step)| *step);
         let when = match found {
             Some(step) if before => Some(Moment::Before(step)),
             Some(step) => Some(Moment::Step(step)),
             None if moment.node == "any_step" => Some(Moment::AnyStep),
             None => {
-                let known: Vec<&str> = ["any_step"].into_iter().chain(STEPS.iter().map(|(name, _)| *name)).collect();
+                let known: Vec<&str> =
+                    ["any_step"].into_iter().chain(Step::NAMES.iter().map(|(name, _)| *name)).collect();
                 self.no_word("step", moment, step, &known);
                 None
             }

@@ -10,17 +10,6 @@ use crate::ids::RoundId;
 use crate::ir::{Base, Code, Step, Type, Value as Constant};
 use crate::table::Table;
 
-const STEPS: [(&str, Step); 8] = [
-    ("home_token", Step::HomeToken),
-    ("track", Step::Track),
-    ("token", Step::Token),
-    ("route", Step::Route),
-    ("dividend", Step::Dividend),
-    ("discard_train", Step::DiscardTrain),
-    ("buy_train", Step::BuyTrain),
-    ("buy_private", Step::BuyPrivate),
-];
-
 #[derive(Clone, Copy)]
 enum Kind {
     Auction,
@@ -92,14 +81,14 @@ fn step(node: &Node, language: &mut Language<'_>, out: &mut Findings) -> Option<
     let usual = |step: Step| step != Step::BuyPrivate;
     if let Value::Table(_) = node.value {
         let mut fields = Fields::of(node, "steps", out)?;
-        let step = fields.need("step", out).and_then(|node| word(node, "step", &STEPS, out));
+        let step = fields.need("step", out).and_then(|node| word(node, "step", &Step::NAMES, out));
         let blocks = fields.flag("blocks", step.is_none_or(usual), out);
         let condition = fields.take("if");
         fields.finish(out);
         let condition = condition.and_then(|node| language.value(node, "if", None, Type::one(Base::Bool), out));
         return Some(StepSpec { step: step?, blocks, condition });
     }
-    let step = word(node, "steps", &STEPS, out)?;
+    let step = word(node, "steps", &Step::NAMES, out)?;
     Some(StepSpec { step, blocks: usual(step), condition: None })
 }
 

@@ -189,9 +189,6 @@ impl Game {
         let Some(corporation) = self.operator() else { return };
         if let Some(old) = exchange {
             self.give_up(old, Site::TrainTraded);
-            if let Some(stage) = self.operating_mut() {
-                stage.exchanges = stage.exchanges.saturating_add(1);
-            }
         }
         let missing = price - self.state.corporations[corporation].cash;
         if missing > 0

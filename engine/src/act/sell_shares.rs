@@ -72,8 +72,7 @@ impl Game {
     }
 
     fn sold_this_turn(&self, corporation: CorporationId) -> bool {
-        self.stock()
-            .is_some_and(|stage| (stage.sold || stage.sold_after) && self.sold_this_round(stage.turn, corporation))
+        self.stock().is_some_and(|stage| stage.sold && self.sold_this_round(stage.turn, corporation))
     }
 
     fn open_sales(&self, seller: PlayerId) -> impl Iterator<Item = (CorporationId, u8)> + use<'_> {

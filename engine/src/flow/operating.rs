@@ -73,7 +73,6 @@ impl Game {
             stage.lays = 0;
             stage.upgraded = false;
             stage.tokens = [0, 0];
-            stage.exchanges = 0;
             stage.routes.clear();
             stage.revenue = 0;
             stage.last_sale = 0;

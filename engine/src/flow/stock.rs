@@ -53,13 +53,12 @@ impl Game {
         let Some(stage) = self.stock() else { return };
         let player = stage.turn;
         let next = self.player_after(player);
-        let acted = stage.bought.is_some() || stage.sold || stage.sold_after;
+        let acted = stage.bought.is_some() || stage.sold;
         if let Some(stage) = self.stock_mut() {
             stage.passes = if acted { 0 } else { stage.passes + 1 };
             stage.turn = next;
             stage.bought = None;
             stage.sold = false;
-            stage.sold_after = false;
         }
         self.reset_limits(Per::Turn);
         if !acted {
@@ -89,11 +88,7 @@ impl Game {
     /// Notes a sale of the turn.
     pub(crate) fn note_sale(&mut self, player: PlayerId, corporation: CorporationId) {
         if let Some(stage) = self.stock_mut() {
-            if stage.bought.is_some() {
-                stage.sold_after = true;
-            } else {
-                stage.sold = true;
-            }
+            stage.sold = true;
             stage.last_to_act = Some(player);
             if let Some(sales) = stage.sales.get_mut(player.index()) {
                 *sales |= 1u32.checked_shl(u32::from(corporation.0)).unwrap_or(0);

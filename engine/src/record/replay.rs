@@ -231,7 +231,7 @@ impl Replay {
     fn may_be_passed_over(&self) -> bool {
         match &self.game.state().flow.stage {
             Stage::Auction(_) => false,
-            Stage::Stock(stage) => stage.bought.is_some() || stage.sold || stage.sold_after,
+            Stage::Stock(stage) => stage.bought.is_some() || stage.sold,
             Stage::Operating(_) => true,
         }
     }

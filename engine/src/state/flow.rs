@@ -73,10 +73,8 @@ pub struct StockStage {
     pub turn: PlayerId,
     /// What he bought this turn.
     pub bought: Option<CorporationId>,
-    /// He sold something before buying, this turn.
+    /// He sold something this turn.
     pub sold: bool,
-    /// He sold something after buying, this turn.
-    pub sold_after: bool,
     /// Passes in a row.
     pub passes: u8,
     /// The last to buy or sell.
@@ -100,8 +98,6 @@ pub struct OperatingStage {
     pub upgraded: bool,
     /// Tokens placed this turn: ordinary and of a special kind.
     pub tokens: [u8; 2],
-    /// Trains handed in this turn.
-    pub exchanges: u8,
     /// Routes of the run being settled.
     pub routes: Vec<Route>,
     /// Revenue of the run being settled.

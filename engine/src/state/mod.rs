@@ -20,8 +20,6 @@ pub struct State {
     pub random: u32,
     /// Money of the bank; negative when it was broken and goes on paying.
     pub bank: i64,
-    /// Money that rules created (or destroyed) by name, for the invariant of conservation.
-    pub created: i64,
     /// By seat.
     pub players: Table<PlayerId, Player>,
     /// By id.
@@ -114,8 +112,6 @@ pub struct Corporation {
     pub closed: bool,
     /// It once reached two stops that count.
     pub had_route: bool,
-    /// It bought a train from the depot or another corporation at least once.
-    pub bought_train: bool,
 }
 
 /// A private company.

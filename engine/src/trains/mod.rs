@@ -112,7 +112,6 @@ impl Game {
         }
         let seller = if from == Holder::Pool { Holder::Bank } else { from };
         self.transfer(Holder::Corporation(buyer), seller, price);
-        self.state.corporations[buyer].bought_train = true;
         if from == Holder::Bank {
             self.first_of_type(train_type);
         }

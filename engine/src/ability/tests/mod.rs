@@ -109,7 +109,6 @@ fn operate(game: &mut Game, corporation: CorporationId, step: u8) {
         lays: 0,
         upgraded: false,
         tokens: [0, 0],
-        exchanges: 0,
         routes: Vec::new(),
         revenue: 0,
         last_sale: 0,
