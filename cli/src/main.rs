@@ -22,6 +22,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Check(commands::check::Check),
+    Show(commands::show::Show),
     Replay(commands::replay::Replay),
     Demo(commands::demo::Demo),
 }
@@ -42,6 +43,7 @@ enum Outcome {
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Check(command) => command.run(),
+        Command::Show(command) => command.run(),
         Command::Replay(command) => command.run(),
         Command::Demo(command) => command.run(),
     };

@@ -97,7 +97,7 @@ pub(crate) fn title_of(shelf: &mut Shelf, log: &Log, asked: Option<&str>) -> Res
     let found = match asked {
         Some(title) => {
             let id = place(shelf, title)?;
-            shelf.with_options(&id, &log.settings.optional_rules)
+            shelf.with_options(&id, &log.settings.optional_rules, log.players.len())
         }
         None => shelf.for_log(log),
     };

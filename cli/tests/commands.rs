@@ -107,3 +107,31 @@ fn the_demonstration_plays_to_an_end_and_the_same_twice() {
     assert!(out.contains("end after"), "{out}");
     assert_eq!(eighteen(&["demo", "--seed", "4"], "").1, out);
 }
+
+#[test]
+fn show_says_which_file_supplied_a_value() {
+    let text = format!(
+        "extends = \"{}\"\n[title]\nid = \"mine\"\n[replace]\nbank.cash = 99999\n\
+         [variant.rich.replace]\nbank.cash = 88888\n",
+        some_title()
+    );
+    let folder = std::env::temp_dir().join(format!("eighteen-show-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("mine.toml");
+    std::fs::write(&file, text).unwrap();
+    let path = file.display().to_string();
+    let (code, out, err) = eighteen(&["show", &path, "bank", "--origin"], "");
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.contains("99999") && out.contains("mine.toml:5"), "{out}");
+    let (_, out, _) = eighteen(&["show", &path, "bank.cash"], "");
+    assert_eq!(out.trim(), "99999");
+    let (_, out, _) = eighteen(&["show", &format!("{path}+rich"), "bank", "--origin"], "");
+    assert!(out.contains("88888") && out.contains("variant `rich`"), "{out}");
+    let (code, _, err) = eighteen(&["show", &path, "bamk"], "");
+    assert_eq!(code, 2);
+    assert!(err.contains("did you mean `bank`?"), "{err}");
+    let (code, _, err) = eighteen(&["show", &format!("{path}+rihc")], "");
+    assert_eq!(code, 3);
+    assert!(err.contains("did you mean `rich`?"), "{err}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}

@@ -86,8 +86,8 @@ fn the_titles_are_good_with_each_of_their_variants() {
         let (title, findings) = title::load(name, &read(&path), &resolver, &[]);
         assert!(findings.is_empty(), "{name}: {}", shown(&findings));
         for variant in title.unwrap().variants {
-            let (title, findings) = title::load(name, &read(&path), &resolver, &[&variant]);
-            assert!(title.is_some(), "{name} with {variant}: {}", shown(&findings));
+            let (title, findings) = title::load(name, &read(&path), &resolver, &[&variant.id]);
+            assert!(title.is_some(), "{name} with {}: {}", variant.id, shown(&findings));
         }
     }
 }
@@ -165,7 +165,72 @@ price = 70
     assert!(title.is_none());
     assert_eq!(codes(&findings), ["unknown-variant"]);
     assert_eq!(findings[0].help.as_deref(), Some("did you mean `poor`?"));
-    assert_eq!(load(text, &[]).0.unwrap().variants, ["rich", "poor", "trains"]);
+    let title = load(text, &[]).0.unwrap();
+    let ids: Vec<&str> = title.variants.iter().map(|variant| variant.id.as_str()).collect();
+    assert_eq!(ids, ["rich", "poor", "trains"]);
+}
+
+#[test]
+fn a_variant_for_some_numbers_of_players_narrows_the_title() {
+    let text = "extends = \"small\"\n[title]\nid = \"test\"\n[variant.big]\nplayers = \"3-8\"\n\
+                [variant.big.replace]\nplayers.cash = { 3 = 100, 4 = 100 }\n[variant.huge]\nplayers = 5\n";
+    let plain = load(text, &[]).0.unwrap();
+    assert_eq!((plain.meta.min_players, plain.meta.max_players), (2, 4));
+    let big = plain.find_variant("big").unwrap();
+    assert!(!big.fits(2) && big.fits(3));
+    assert!(plain.find_variant("huge").is_some_and(|huge| huge.fits(5) && !huge.fits(4)));
+    let (title, findings) = load(text, &["big"]);
+    assert!(findings.is_empty(), "{findings:#?}");
+    let meta = title.unwrap().meta;
+    assert_eq!((meta.min_players, meta.max_players), (3, 4), "a table by number of players may leave out two");
+    assert_eq!(codes(&load(text, &["huge"]).1), ["variant-conflict"]);
+}
+
+#[test]
+fn a_whole_table_can_be_removed_and_written_anew() {
+    let title = good(
+        r#"
+[remove]
+private = "all"
+map.hexes = "all"
+corporation = "all"
+
+[[add.corporation]]
+id = "N"
+name = "New"
+home = "B2"
+tokens = [0, 40]
+
+[add.map.hexes]
+"B2" = "city=revenue:0"
+"#,
+    );
+    assert_eq!((title.privates.len(), title.hexes.len(), title.corporations.len()), (0, 1, 1));
+    let (_, findings) = patched("[remove]\nprivates = \"all\"\n");
+    assert_eq!(codes(&findings), ["unknown-override"]);
+    assert_eq!(findings[0].help.as_deref(), Some("did you mean `private`?"));
+    assert_eq!(codes(&patched("[remove]\nprivate = \"P1\"\n").1), ["wrong-type"]);
+}
+
+#[test]
+fn every_value_says_which_file_supplied_it() {
+    let text = "extends = \"small\"\n[title]\nid = \"test\"\n[replace]\ntrain.2.price = 90\n\
+                [replace.players]\ncash.3 = 7\n[variant.rich.replace]\nbank.cash = 5000\n";
+    let values = title::supplied("test.toml", text, &resolver, &["rich"]);
+    let origin = |path: &str| {
+        let value = values.iter().find(|value| value.path.join(".") == path).unwrap_or_else(|| panic!("{path}"));
+        let file = value.place.as_ref().map_or("default".to_owned(), |place| place.source.name.clone());
+        let line = value.place.as_ref().map_or(0, |place| place.line_column().0);
+        (value.value.clone(), file, line, value.variant.clone())
+    };
+    assert_eq!(origin("train.2.price"), ("90".to_owned(), "test.toml".to_owned(), 5, None));
+    assert_eq!(origin("bank.cash"), ("5000".to_owned(), "test.toml".to_owned(), 9, Some("rich".to_owned())));
+    assert_eq!(origin("title.id").1, "test.toml");
+    assert_eq!(origin("title.name").1, "small.toml");
+    assert_eq!(origin("train.3.price").1, "small.toml");
+    assert_eq!(origin("players.cash.3"), ("7".to_owned(), "test.toml".to_owned(), 7, None), "inside a table in braces");
+    assert_eq!(origin("players.cash.2").1, "small.toml");
+    assert_eq!(origin("stock.pool_limit"), ("50".to_owned(), "default".to_owned(), 0, None));
 }
 
 #[test]

@@ -37,7 +37,11 @@ fn the_snippets_make_a_title_and_a_second_edition() {
     let (title, findings) = load("example.toml", &example, &|_| None, &[]);
     assert!(findings.is_empty(), "{findings:#?}");
     let title = title.unwrap();
-    assert_eq!(title.variants, ["short", "long"]);
+    let variants: Vec<&str> = title.variants.iter().map(|variant| variant.id.as_str()).collect();
+    assert_eq!(variants, ["short", "long", "duel"]);
+    let (duel, _) = load("example.toml", &example, &|_| None, &["duel"]);
+    let meta = duel.unwrap().meta;
+    assert_eq!((meta.min_players, meta.max_players), (2, 2));
     let (short, _) = load("example.toml", &example, &|_| None, &["short"]);
     assert_eq!(short.unwrap().bank.cash.get(2), Some(4000));
 

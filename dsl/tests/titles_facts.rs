@@ -128,15 +128,28 @@ fn the_catalogue_has_every_standard_tile_of_the_facts() {
 fn load(id: &str) -> Title {
     let path = root().join("titles").join(format!("{id}.toml"));
     let content = std::fs::read_to_string(path).unwrap();
-    let (title, findings) = title::load(&format!("{id}.toml"), &content, &|_| None, &[]);
+    let parent = |id: &str| {
+        let name = format!("{id}.toml");
+        Some((name.clone(), std::fs::read_to_string(root().join("titles").join(name)).ok()?))
+    };
+    let (title, findings) = title::load(&format!("{id}.toml"), &content, &parent, &[]);
     assert!(findings.is_empty(), "{findings:#?}");
     title.unwrap()
 }
 
+/// Titles and the names of their facts.
+const TITLES: &[(&str, &str)] = &[("1882", "1882"), ("1846", "1846"), ("18la", "18LosAngeles2")];
+
 /// The title and its facts, where both are at hand.
 fn both(id: &str) -> Option<(Title, Value)> {
-    let facts = facts(&format!("{id}.json"))?;
+    let (_, name) = TITLES.iter().find(|(title, _)| *title == id).unwrap();
+    let facts = facts(&format!("{name}.json"))?;
     Some((load(id), facts))
+}
+
+/// All titles with their facts, where these are at hand.
+fn all_both() -> impl Iterator<Item = (&'static str, Title, Value)> {
+    TITLES.iter().filter_map(|(id, _)| both(id).map(|(title, facts)| (*id, title, facts)))
 }
 
 fn same_face(title: &Title, tile: &Tile, facts: &Value, at: &str) {
@@ -162,76 +175,116 @@ fn same_face(title: &Title, tile: &Tile, facts: &Value, at: &str) {
         let expected: Vec<(u64, &str)> = list(facts, "reservations")
             .iter()
             .map(|kept| (kept["slot"].as_u64().unwrap(), text(kept, "for")))
+            .filter(|(_, holder)| title.find_corporation(holder).is_some())
             .collect();
         assert_eq!(kept, expected, "{at}");
     }
 }
 
 #[test]
-fn the_map_of_1882_is_that_of_the_facts() {
-    let Some((title, facts)) = both("1882") else { return };
-    assert_eq!(title.layout, Layout::FlatNumberColumn);
-    let hexes = list(&facts["map"], "hexes");
-    assert_eq!(title.hexes.len(), hexes.len());
-    for facts in hexes {
-        let at = text(facts, "coord");
-        let hex = &title.hexes[title.find_hex(at).unwrap()];
-        let tile = &title.tiles[hex.printed];
-        assert_eq!(tile.color, color(text(facts, "colour")), "{at}");
-        same_face(&title, tile, facts, at);
-        for edge in 0..6 {
-            let neighbor = hex.neighbors[edge].map(|hex| title.hexes[hex].coordinate.as_str());
-            assert_eq!(neighbor, facts["neighbours"][edge.to_string()].as_str(), "{at} edge {edge}");
-            let expected = list(facts, "borders")
-                .iter()
-                .find(|border| border["edge"] == edge && border["type"] != "no_line")
-                .map(|border| (text(border, "type"), border["cost"].as_i64().unwrap()));
-            let border = hex.borders[edge].map(|border| (title.label(border.terrain.unwrap()), border.cost));
-            assert_eq!(border, expected, "{at} edge {edge}");
-        }
-        let icons: Vec<&str> = hex.icons.iter().map(|icon| title.label(*icon)).collect();
-        let expected: Vec<&str> = list(facts, "icons").iter().map(|icon| text(icon, "name")).collect();
-        assert_eq!(icons, expected, "{at}");
-        let kept: Vec<&str> = hex.reservations.iter().map(|id| title.corporations[*id].id.as_str()).collect();
-        let expected: Vec<&str> = list(facts, "hex_reservations").iter().map(|id| id.as_str().unwrap()).collect();
-        assert_eq!(kept, expected, "{at}");
+fn the_maps_are_those_of_the_facts() {
+    for (id, title, facts) in all_both() {
+        let layout = match (text(&facts["map"], "orientation"), id) {
+            ("pointy", _) => Layout::Pointy,
+            (_, "1882") => Layout::FlatNumberColumn,
+            _ => Layout::FlatLetterColumn,
+        };
+        assert_eq!(title.layout, layout, "{id}");
+        let hexes = list(&facts["map"], "hexes");
+        assert_eq!(title.hexes.len(), hexes.len(), "{id}");
+        hexes.iter().for_each(|hex| same_hex(&title, hex, &format!("{id} {}", text(hex, "coord"))));
     }
 }
 
-#[test]
-fn the_tiles_of_1882_are_those_of_the_facts() {
-    let Some((title, facts)) = both("1882") else { return };
-    let listed = list(&facts["tiles"], "list");
-    assert_eq!(title.tiles.iter().filter(|tile| tile.printed.is_none()).count(), listed.len());
-    for facts in listed {
-        let id = text(facts, "id");
-        let tile = &title.tiles[title.find_tile(id).unwrap()];
-        assert_eq!(tile.count.map(u64::from), facts["count"].as_u64(), "{id}");
-        assert_eq!(tile.color, color(text(facts, "colour")), "{id}");
-        same_face(&title, tile, facts, id);
+fn same_hex(title: &Title, facts: &Value, at: &str) {
+    let hex = &title.hexes[title.find_hex(text(facts, "coord")).unwrap()];
+    let tile = &title.tiles[hex.printed];
+    assert!(text(facts, "location_name").starts_with(&hex.name), "{at}: {}", hex.name);
+    assert_eq!(tile.color, color(text(facts, "colour")), "{at}");
+    same_face(title, tile, facts, at);
+    let stubs: Vec<u64> = tile.stubs.iter().map(|edge| u64::from(*edge)).collect();
+    let expected: Vec<u64> = list(facts, "stubs").iter().map(|stub| stub["edge"].as_u64().unwrap()).collect();
+    assert_eq!(stubs, expected, "{at}");
+    for edge in 0..6 {
+        let neighbor = hex.neighbors[edge].map(|hex| title.hexes[hex].coordinate.as_str());
+        assert_eq!(neighbor, facts["neighbours"][edge.to_string()].as_str(), "{at} edge {edge}");
+        let expected = list(facts, "borders")
+            .iter()
+            .find(|border| border["edge"] == edge && border["type"] != "no_line")
+            .map(|border| (text(border, "type"), border["cost"].as_i64().unwrap_or(0)));
+        let border = hex.borders[edge].map(|border| {
+            let terrain = border.terrain.map_or("impassable", |terrain| title.label(terrain));
+            (terrain, border.cost)
+        });
+        assert_eq!(border, expected, "{at} edge {edge}");
     }
+    let icons: Vec<&str> = hex.icons.iter().map(|icon| title.label(*icon)).collect();
+    let expected: Vec<&str> = list(facts, "icons").iter().map(|icon| text(icon, "name")).collect();
+    assert_eq!(icons, expected, "{at}");
+    let kept: Vec<&str> = hex.reservations.iter().map(|id| title.corporations[*id].id.as_str()).collect();
+    let expected: Vec<&str> = list(facts, "hex_reservations").iter().map(|id| id.as_str().unwrap()).collect();
+    assert_eq!(kept, expected, "{at}");
 }
 
 #[test]
-fn the_market_of_1882_is_that_of_the_facts() {
-    let Some((title, facts)) = both("1882") else { return };
-    let rows = list(&facts["stock_market"], "rows");
-    assert_eq!(title.market.rows.len(), rows.len());
-    for (row, facts) in title.market.rows.iter().zip(rows) {
-        let facts = facts.as_array().unwrap();
-        assert_eq!(row.len(), facts.len());
-        for (cell, facts) in row.iter().zip(facts) {
-            let cell = cell.as_ref().unwrap();
-            let flags: Vec<&str> = list(facts, "flags").iter().map(|flag| flag.as_str().unwrap()).collect();
-            assert_eq!(cell.price, facts["price"].as_i64().unwrap());
-            assert_eq!(cell.zone, facts["zone"].as_str().map_or(Color::White, color));
-            assert_eq!((cell.par, cell.end, cell.close), (flags.contains(&"par"), flags.contains(&"game_end"), false));
+fn the_tiles_are_those_of_the_facts() {
+    for (title_id, title, facts) in all_both() {
+        let listed = list(&facts["tiles"], "list");
+        assert_eq!(title.tiles.iter().filter(|tile| tile.printed.is_none()).count(), listed.len(), "{title_id}");
+        for facts in listed {
+            let id = text(facts, "id");
+            let tile = &title.tiles[title.find_tile(id).unwrap()];
+            assert_eq!(tile.count.map(u64::from), facts["count"].as_u64(), "{title_id} {id}");
+            assert_eq!(tile.color, color(text(facts, "colour")), "{title_id} {id}");
+            same_face(&title, tile, facts, id);
         }
     }
 }
 
 #[test]
-fn trains_and_phases_of_1882_are_those_of_the_facts() {
+fn the_markets_are_those_of_the_facts() {
+    for (id, title, facts) in all_both() {
+        let rows = list(&facts["stock_market"], "rows");
+        assert_eq!(title.market.rows.len(), rows.len(), "{id}");
+        for (row, facts) in title.market.rows.iter().zip(rows) {
+            let facts = facts.as_array().unwrap();
+            assert_eq!(row.len(), facts.len(), "{id}");
+            for (cell, facts) in row.iter().zip(facts) {
+                let Some(cell) = cell else {
+                    assert!(facts.is_null(), "{id}: a cell is missing");
+                    continue;
+                };
+                let flags: Vec<&str> = list(facts, "flags").iter().map(|flag| flag.as_str().unwrap()).collect();
+                assert_eq!(cell.price, facts["price"].as_i64().unwrap(), "{id}");
+                assert_eq!(cell.zone, facts["zone"].as_str().map_or(Color::White, color), "{id}");
+                let expected = ["par", "game_end", "close"].map(|flag| flags.contains(&flag));
+                assert_eq!([cell.par, cell.end, cell.close], expected, "{id}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_phases_are_those_of_the_facts() {
+    for (id, title, facts) in all_both() {
+        for (phase, facts) in title.phases.iter().zip(list(&facts, "phases")) {
+            assert_eq!(phase.name, text(facts, "name"), "{id}");
+            if let Some(train) = phase.on {
+                assert_eq!(Some(title.trains[train].name()), facts["starts_on_first"].as_str(), "{id}");
+            }
+            if let Some(limit) = facts["train_limit"].as_i64() {
+                assert_eq!(phase.train_limit, limit, "{id}");
+            }
+            assert_eq!(phase.operating_rounds, facts["operating_rounds"].as_i64().unwrap(), "{id}");
+            let colors = list(facts, "tile_colours").iter().map(|name| color(name.as_str().unwrap()));
+            assert_eq!(phase.tiles, colors.collect::<Vec<Color>>(), "{id}");
+        }
+        assert_eq!(title.phases.len(), list(&facts, "phases").len(), "{id}");
+    }
+}
+
+#[test]
+fn trains_of_1882_are_those_of_the_facts() {
     let Some((title, facts)) = both("1882") else { return };
     for (train, facts) in title.trains.iter().zip(list(&facts, "trains")) {
         let name = text(facts, "name");
@@ -252,14 +305,6 @@ fn trains_and_phases_of_1882_are_those_of_the_facts() {
         }
     }
     assert_eq!(title.trains.len(), list(&facts, "trains").len());
-    for (phase, facts) in title.phases.iter().zip(list(&facts, "phases")) {
-        assert_eq!(phase.name, text(facts, "name"));
-        assert_eq!(phase.train_limit, facts["train_limit"].as_i64().unwrap());
-        assert_eq!(phase.operating_rounds, facts["operating_rounds"].as_i64().unwrap());
-        let colors: Vec<Color> = list(facts, "tile_colours").iter().map(|name| color(name.as_str().unwrap())).collect();
-        assert_eq!(phase.tiles, colors);
-    }
-    assert_eq!(title.phases.len(), list(&facts, "phases").len());
 }
 
 #[test]

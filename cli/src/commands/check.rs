@@ -40,7 +40,7 @@ impl Check {
             let (mut title, mut findings) = shelf.read(&name, &text, &[]);
             let variants = title.as_ref().map_or_else(Vec::new, |title| title.variants.clone());
             for variant in &variants {
-                let (patched, more) = shelf.read(&name, &text, &[variant]);
+                let (patched, more) = shelf.read(&name, &text, &[variant.id.as_str()]);
                 findings.extend(more);
                 if patched.is_none() {
                     title = None;

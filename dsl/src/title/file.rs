@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::fields::{Fields, Findings, did_you_mean, text};
+use super::fields::{Fields, Findings, Players, did_you_mean, text};
+use super::model::Variant;
 use super::tree::{self, Entry, Node, Value};
-use super::{limits, patch};
+use super::{limits, meta, patch};
 use crate::diagnostic::{Diagnostic, Place, Source};
 
 /// Finds the title of an id, for `extends`: its file name and text.
@@ -17,8 +18,10 @@ const MAX_PARENTS: usize = 8;
 #[derive(Clone, Debug)]
 pub(crate) struct TitleFile {
     pub root: Node,
-    /// Names of the variants offered, in the order of the file.
-    pub variants: Vec<String>,
+    /// The variants offered, in the order of the file.
+    pub variants: Vec<Variant>,
+    /// The variants chosen, with their patches.
+    pub chosen: Vec<(Variant, Node)>,
     /// All files, those extended first.
     pub sources: Vec<Arc<Source>>,
 }
@@ -30,8 +33,8 @@ impl TitleFile {
         let mut files = Files { resolver, sources: Vec::new() };
         let mut root = files.whole(&source, 0, out);
         let variants = cut(&mut root, "variant");
-        let names = apply_variants(&mut root, variants.as_ref(), chosen, out);
-        Self { root, variants: names, sources: files.sources }
+        let (variants, chosen) = apply_variants(&mut root, variants.as_ref(), chosen, out);
+        Self { root, variants, chosen, sources: files.sources }
     }
 }
 
@@ -102,7 +105,12 @@ fn overlay(root: &mut Node, own: Node, out: &mut Findings) {
 }
 
 /// Applies the chosen variants in the order of the file. The others are applied to a copy, to find their mistakes.
-fn apply_variants(root: &mut Node, variants: Option<&Node>, chosen: &[&str], out: &mut Findings) -> Vec<String> {
+fn apply_variants(
+    root: &mut Node,
+    variants: Option<&Node>,
+    chosen: &[&str],
+    out: &mut Findings,
+) -> (Vec<Variant>, Vec<(Variant, Node)>) {
     let entries = variants.and_then(Node::table).unwrap_or(&[]);
     let names: Vec<String> = entries.iter().map(|entry| entry.key.clone()).collect();
     for name in chosen {
@@ -116,9 +124,11 @@ fn apply_variants(root: &mut Node, variants: Option<&Node>, chosen: &[&str], out
         }
     }
     let untouched = root.clone();
+    let mut all = Vec::new();
+    let mut applied = Vec::new();
     for entry in entries {
         let taken = chosen.contains(&entry.key.as_str());
-        read_variant(entry, &names, chosen, out);
+        let variant = read_variant(entry, &names, chosen, out);
         let mut copy;
         let target = if taken {
             &mut *root
@@ -135,16 +145,23 @@ fn apply_variants(root: &mut Node, variants: Option<&Node>, chosen: &[&str], out
             }
         }
         patch::apply(&own, target, out);
+        if taken {
+            applied.push((variant.clone(), own));
+        }
+        all.push(variant);
     }
-    names
+    (all, applied)
 }
 
-fn read_variant(entry: &Entry, names: &[String], chosen: &[&str], out: &mut Findings) {
+fn read_variant(entry: &Entry, names: &[String], chosen: &[&str], out: &mut Findings) -> Variant {
+    let mut variant = Variant { id: entry.key.clone(), name: String::new(), text: String::new(), players: None };
     let Some(mut fields) = Fields::of(&entry.node, "variant", out) else {
-        return;
+        return variant;
     };
-    fields.text("name", out);
-    fields.text("text", out);
+    variant.name = fields.text("name", out);
+    variant.text = fields.text("text", out);
+    let players = fields.take("players").and_then(|node| meta::players(node, out));
+    variant.players = players.map(|Players { min, max }| (min, max));
     for key in ["replace", "add", "remove"] {
         fields.take(key);
     }
@@ -159,6 +176,7 @@ fn read_variant(entry: &Entry, names: &[String], chosen: &[&str], out: &mut Find
         }
     }
     fields.finish(out);
+    variant
 }
 
 /// Takes a key out of a table.

@@ -5,7 +5,7 @@ use super::fields::{Findings, Players, did_you_mean, quoted};
 use super::file::{Resolver, TitleFile};
 use super::index::{Index, Labels};
 use super::language::Language;
-use super::model::Title;
+use super::model::{Meta, Title};
 use super::tree::Node;
 use super::{abilities, companies, flow, limits, map, market, meta, rules, sites, trains};
 use crate::diagnostic::{Diagnostic, Severity};
@@ -68,7 +68,8 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
     known_tables(root, out);
     let index = Index::of(root, out);
     let mut labels = Labels::default();
-    let meta = meta::meta(root, out);
+    let mut meta = meta::meta(root, out);
+    narrow(&mut meta, file, out);
     let players = Players { min: meta.min_players, max: meta.max_players };
     let money = meta::money(root, players, out);
     let mut naming = Naming { index: &index, labels: &mut labels };
@@ -115,6 +116,21 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
         labels: labels.table,
         variants: file.variants.clone(),
         text: file.sources.iter().map(|source| source.text.as_str()).collect::<Vec<_>>().join("\n"),
+    }
+}
+
+/// A variant for some numbers of players only is a title for these numbers.
+fn narrow(meta: &mut Meta, file: &TitleFile, out: &mut Findings) {
+    for (variant, patch) in &file.chosen {
+        if let Some((min, max)) = variant.players {
+            meta.min_players = meta.min_players.max(min);
+            meta.max_players = meta.max_players.min(max);
+            if meta.min_players > meta.max_players {
+                let message = format!("no number of players is left with the variant `{}`", variant.id);
+                out.push(Diagnostic::error("variant-conflict", patch.place.clone(), message));
+                return;
+            }
+        }
     }
 }
 

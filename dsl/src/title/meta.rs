@@ -41,7 +41,7 @@ pub(crate) fn meta(root: &Node, out: &mut Findings) -> Meta {
 }
 
 /// A range such as `2-6`, or one number.
-fn players(node: &Node, out: &mut Findings) -> Option<Players> {
+pub(crate) fn players(node: &Node, out: &mut Findings) -> Option<Players> {
     let written = match node.value {
         super::tree::Value::Int(number) => number.to_string(),
         _ => text(node, "players", out)?.to_owned(),

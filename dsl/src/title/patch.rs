@@ -2,7 +2,7 @@
 //!
 //! A patch has the shape of the title it changes. Tables written with headers or dotted keys lead to a place;
 //! tables in braces, lists and plain values are put there as a whole. An entry of an array of tables is
-//! addressed by its `id` or `name`.
+//! addressed by its `id` or `name`. `"all"` removes a table or list altogether, so that `add` can write a new one.
 
 use super::fields::{Findings, did_you_mean, text, wrong_type};
 use super::tree::{Entry, Node, Value};
@@ -90,6 +90,7 @@ fn remove(target: &mut Node, entries: &[Entry], out: &mut Findings) {
             continue;
         };
         match &entry.node.value {
+            Value::Text(word) if word == "all" => remove_one(target, &entry.key, &entry.key_place, out),
             Value::Table(inner) => remove(slot, inner, out),
             Value::List(names) => {
                 for name in names {
@@ -98,7 +99,7 @@ fn remove(target: &mut Node, entries: &[Entry], out: &mut Findings) {
                     }
                 }
             }
-            _ => wrong_type(&entry.node, &entry.key, "a list of the names to remove", out),
+            _ => wrong_type(&entry.node, &entry.key, "a list of the names to remove, or `\"all\"`", out),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use eighteen_dsl::diagnostic::{Diagnostic, did_you_mean};
-use eighteen_dsl::title::{Title, load};
+use eighteen_dsl::title::{Supplied, Title, load, supplied};
 
 use super::log::Log;
 
@@ -105,6 +105,18 @@ impl Shelf {
         title.map(Arc::new).ok_or_else(refused)
     }
 
+    /// Every value of a title by id, with named patches applied, and where each comes from.
+    ///
+    /// # Errors
+    ///
+    /// When it is not here, has no such patch, or does not pass the check.
+    pub fn values(&self, id: &str, variants: &[String]) -> Result<Vec<Supplied>, ShelfError> {
+        self.with_variants(id, variants)?;
+        let (name, text) = self.source(id).unwrap_or_default();
+        let variants: Vec<&str> = variants.iter().map(String::as_str).collect();
+        Ok(supplied(&name, &text, &|id| self.source(id), &variants))
+    }
+
     /// The id of the title that a public name means: its id, or one of its aliases.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&str> {
@@ -127,18 +139,19 @@ impl Shelf {
         let Some(id) = self.find(&log.title) else {
             return Err(ShelfError::Unknown { name: log.title.clone(), help: self.near(&log.title) });
         };
-        self.with_options(id, &log.settings.optional_rules)
+        self.with_options(id, &log.settings.optional_rules, log.players.len())
     }
 
-    /// A title as public games play it, with options.
+    /// A title as public games play it, with options. Those that the number of players leaves out are ignored.
     ///
     /// # Errors
     ///
     /// When it is not here or lacks an option.
-    pub fn with_options(&self, id: &str, options: &[String]) -> Result<Arc<Title>, ShelfError> {
+    pub fn with_options(&self, id: &str, options: &[String], players: usize) -> Result<Arc<Title>, ShelfError> {
         let plain = self.load(id, &[])?;
-        let public = plain.variants.iter().filter(|name| *name == PUBLIC_RULINGS).cloned();
-        self.choose(id, &plain, public.collect(), options)
+        let public = plain.variants.iter().filter(|variant| variant.id == PUBLIC_RULINGS);
+        let public = public.map(|variant| variant.id.clone()).collect();
+        self.choose(id, &plain, public, options, Some(players))
     }
 
     /// A title with named patches, as its saves name them.
@@ -148,7 +161,7 @@ impl Shelf {
     /// When it is not here or lacks one.
     pub fn with_variants(&self, id: &str, variants: &[String]) -> Result<Arc<Title>, ShelfError> {
         let plain = self.load(id, &[])?;
-        self.choose(id, &plain, Vec::new(), variants)
+        self.choose(id, &plain, Vec::new(), variants, None)
     }
 
     /// Adds options by name to patches already chosen; an underscore in a public name stands for a dash.
@@ -158,19 +171,21 @@ impl Shelf {
         plain: &Arc<Title>,
         mut chosen: Vec<String>,
         options: &[String],
+        players: Option<usize>,
     ) -> Result<Arc<Title>, ShelfError> {
-        let offered = |name: &str| plain.variants.iter().any(|known| known == name);
         for option in options {
             let dashed = option.replace('_', "-");
-            let Some(name) = [option.clone(), dashed].into_iter().find(|name| offered(name)) else {
-                let near = did_you_mean(option, plain.variants.iter().map(String::as_str));
+            let Some(variant) = plain.find_variant(option).or_else(|| plain.find_variant(&dashed)) else {
+                let near = did_you_mean(option, plain.variants.iter().map(|variant| variant.id.as_str()));
                 return Err(ShelfError::Option {
                     title: id.to_owned(),
                     option: option.clone(),
                     help: near.map(|near| format!("did you mean `{near}`?")),
                 });
             };
-            chosen.push(name);
+            if players.is_none_or(|players| variant.fits(players)) {
+                chosen.push(variant.id.clone());
+            }
         }
         if chosen.is_empty() {
             return Ok(Arc::clone(plain));

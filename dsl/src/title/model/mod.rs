@@ -80,8 +80,8 @@ pub struct Title {
     pub memories: Table<MemoryId, Memory>,
     /// Names that the title made up.
     pub labels: Table<LabelId, String>,
-    /// Named patches the title offers (variants and editions), by name.
-    pub variants: Vec<String>,
+    /// Named patches the title offers (variants and editions), in the order of the file.
+    pub variants: Vec<Variant>,
     /// The text of all files that supplied the title, in order.
     pub text: String,
 }
@@ -129,6 +129,12 @@ impl Title {
         self.tiles.find(|t| t.printed.is_none() && t.name == name)
     }
 
+    /// The variant of a key.
+    #[must_use]
+    pub fn find_variant(&self, id: &str) -> Option<&Variant> {
+        self.variants.iter().find(|variant| variant.id == id)
+    }
+
     /// The train type or face of a name.
     #[must_use]
     pub fn find_train(&self, name: &str) -> Option<TrainTypeId> {
@@ -155,6 +161,27 @@ pub struct Meta {
     pub source: String,
     /// Names that public logs use for this title.
     pub aliases: Vec<String>,
+}
+
+/// A named patch of a title.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variant {
+    /// The key it is chosen by.
+    pub id: String,
+    /// Full name, empty if not written.
+    pub name: String,
+    /// What it changes, as the designer wrote it.
+    pub text: String,
+    /// Fewest and most players it may be chosen with; none: as the title.
+    pub players: Option<(u8, u8)>,
+}
+
+impl Variant {
+    /// Whether it may be chosen with a number of players.
+    #[must_use]
+    pub fn fits(&self, players: usize) -> bool {
+        self.players.is_none_or(|(min, max)| (usize::from(min)..=usize::from(max)).contains(&players))
+    }
 }
 
 /// The bank.
