@@ -29,6 +29,23 @@ pub enum Verb {
         /// How much.
         price: i64,
     },
+    /// Bid for the charter on top of the pile, or raise the bid for it.
+    BidCharter {
+        /// Of which corporation.
+        corporation: CorporationId,
+        /// How much.
+        price: i64,
+    },
+    /// Name a corporation to merge, or the one that a merger becomes.
+    Merge {
+        /// Which.
+        corporation: CorporationId,
+    },
+    /// Cast all votes on a merger.
+    Vote {
+        /// For it.
+        yes: bool,
+    },
     /// Set a corporation's first price and take its president's certificate (if not held already).
     Par {
         /// Which.
@@ -164,6 +181,19 @@ pub enum Offer {
         min: i64,
         max: i64,
         step: i64,
+    },
+    /// Any bid from `min` to `max` in steps of `step`.
+    BidCharter {
+        corporation: CorporationId,
+        min: i64,
+        max: i64,
+        step: i64,
+    },
+    Merge {
+        corporation: CorporationId,
+    },
+    Vote {
+        yes: bool,
     },
     Par {
         corporation: CorporationId,

@@ -2,6 +2,7 @@
 
 use eighteen_dsl::ids::{Holder, PlayerId, RoundId, TrainTypeId};
 use eighteen_dsl::ir::Value;
+use eighteen_dsl::title::Shuffle;
 
 use crate::random;
 use crate::rules::Rules;
@@ -23,8 +24,9 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
         privates: title
             .privates
             .iter()
-            .map(|_| Private { owner: Holder::Bank, closed: false, arrival: 0, discount: 0 })
+            .map(|_| Private { owner: Holder::Bank, closed: false, removed: false, arrival: 0, discount: 0 })
             .collect(),
+        pile: title.charters.pile.clone(),
         trains: Vec::new().into(),
         depot: Vec::new(),
         tokens: Vec::new().into(),
@@ -41,6 +43,7 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
             repeat: 1,
             repeats: 1,
             stock_round: 0,
+            crowded: None,
             seats: (0..rules.players).map(|seat| PlayerId(u8::try_from(seat).unwrap_or(0))).collect(),
             stage: Stage::Auction(AuctionStage {
                 bids: Vec::new(),
@@ -90,7 +93,47 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
             state.reservations.push(Reservation { corporation, hex: id, slot: None });
         }
     }
+    for shuffle in &title.shuffles {
+        shuffled(&mut state, shuffle, rules);
+    }
     state
+}
+
+/// Sorts by lot: one draw for each, the smallest first.
+fn sorted<T: Copy>(random: &mut u32, items: &[T]) -> Vec<T> {
+    let mut drawn: Vec<(u32, T)> = Vec::with_capacity(items.len());
+    for &item in items {
+        *random = random::draw(*random);
+        drawn.push((*random, item));
+    }
+    drawn.sort_by_key(|(draw, _)| *draw);
+    drawn.into_iter().map(|(_, item)| item).collect()
+}
+
+/// The first of the new order leave the game; the others take the places in the pile that they had together.
+fn shuffled(state: &mut State, shuffle: &Shuffle, rules: &Rules) {
+    let count = usize::try_from(shuffle.remove.get(rules.players).unwrap_or(0)).unwrap_or(0);
+    for private in sorted(&mut state.random, &shuffle.privates).into_iter().take(count) {
+        let entry = &mut state.privates[private];
+        entry.owner = Holder::Nobody;
+        entry.closed = true;
+        entry.removed = true;
+    }
+    let order = sorted(&mut state.random, &shuffle.corporations);
+    for &corporation in order.iter().take(count) {
+        state.corporations[corporation].closed = true;
+        state.reservations.retain(|kept| kept.corporation != corporation);
+        for token in state.tokens.iter_mut().filter(|token| token.charter == corporation) {
+            token.place = TokenPlace::Gone;
+        }
+        for id in rules.certificates_of(corporation) {
+            state.certificates[id] = Holder::Nobody;
+        }
+    }
+    let mut order = order.into_iter();
+    for place in state.pile.iter_mut().filter(|place| shuffle.corporations.contains(place)) {
+        *place = order.next().unwrap_or(*place);
+    }
 }
 
 fn add_trains(state: &mut State, train_type: TrainTypeId, count: u16, place: TrainPlace) {

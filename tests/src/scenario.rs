@@ -47,6 +47,8 @@ impl Scenario {
                 sold: false,
                 passes: 0,
                 last_to_act: None,
+                auction: None,
+                started: false,
                 sales: vec![0; players],
             });
         });

@@ -57,6 +57,14 @@ fn offers_hold(game: &Game) {
                 refused(Verb::Bid { private, price: min - step });
                 refused(Verb::Bid { private, price: max + step });
             }
+            Offer::BidCharter { corporation, min, max, step } => {
+                accepted(Verb::BidCharter { corporation, price: min });
+                accepted(Verb::BidCharter { corporation, price: max });
+                refused(Verb::BidCharter { corporation, price: min - step });
+                refused(Verb::BidCharter { corporation, price: max + step });
+            }
+            Offer::Merge { corporation } => accepted(Verb::Merge { corporation }),
+            Offer::Vote { yes } => accepted(Verb::Vote { yes }),
             Offer::Par { corporation, row, column, .. } => accepted(Verb::Par { corporation, row, column }),
             Offer::BuyShares { corporation, percent, from, .. } => {
                 accepted(Verb::BuyShares { corporation, percent, from });

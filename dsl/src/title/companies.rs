@@ -46,6 +46,8 @@ fn corporation(
         id: symbol,
         aliases: fields.texts("aliases", out),
         name,
+        class: fields.take("type").and_then(|node| text(node, "type", out)).map(|class| labels.of(class)),
+        available_from: fields.take("available_from").and_then(|node| index.phases.node(node, "available_from", out)),
         homes,
         tokens,
         shares: fields.take("shares").map_or(usual_shares(), |node| shares(node, out)),

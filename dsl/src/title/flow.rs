@@ -15,10 +15,15 @@ enum Kind {
     Auction,
     Stock,
     Operating,
+    Merger,
 }
 
-const KINDS: [(&str, Kind); 3] =
-    [("waterfall_auction", Kind::Auction), ("stock", Kind::Stock), ("operating", Kind::Operating)];
+const KINDS: [(&str, Kind); 4] = [
+    ("waterfall_auction", Kind::Auction),
+    ("stock", Kind::Stock),
+    ("operating", Kind::Operating),
+    ("merger", Kind::Merger),
+];
 
 /// The table `[flow]`.
 pub(crate) fn flow(root: &Node, language: &mut Language<'_>, out: &mut Findings) -> Flow {
@@ -58,10 +63,13 @@ fn round(node: &Node, language: &mut Language<'_>, out: &mut Findings) -> Option
                 multiples: fields.flag("multiples", false, out),
                 reduction: fields.int("reduction", 5, 0..=1000, out),
                 income_after_sale: fields.flag("income_after_sale", true, out),
+                restages: fields.flag("restages", false, out),
+                unbid_leave: fields.flag("unbid_leave", false, out),
             };
             RoundKind::WaterfallAuction(auction)
         }
         Kind::Stock => RoundKind::Stock,
+        Kind::Merger => RoundKind::Merger,
         Kind::Operating => {
             let steps = fields.need("steps", out).map(|node| (node, list(node, "steps", out)));
             let (place, items) = steps.map_or((&node.place, &[][..]), |(node, items)| (&node.place, items));

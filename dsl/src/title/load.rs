@@ -7,11 +7,11 @@ use super::index::{Index, Labels};
 use super::language::Language;
 use super::model::{Meta, Title};
 use super::tree::Node;
-use super::{abilities, companies, flow, limits, map, market, meta, rules, sites, trains};
+use super::{abilities, charters, companies, flow, limits, map, market, meta, rules, sites, trains};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::table::Table;
 
-const TABLES: [&str; 23] = [
+const TABLES: [&str; 26] = [
     "title",
     "players",
     "bank",
@@ -21,6 +21,9 @@ const TABLES: [&str; 23] = [
     "trains",
     "corporations",
     "privates",
+    "shuffle",
+    "charters",
+    "merger",
     "token",
     "stop",
     "route",
@@ -87,6 +90,9 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
     let phases = trains::phases(root, &index, out);
     let trains = trains::trains(root, &index, players, out);
     let privates = companies::privates(root, out);
+    let shuffles = charters::shuffles(root, &index, players, out);
+    let charters = charters::charters(root, &index, out);
+    let mergers = charters::mergers(root, out);
     let ends = meta::ends(root, out);
     let mut language = Language::of(&index, &labels);
     let flow = flow::flow(root, &mut language, out);
@@ -105,6 +111,9 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
         trains,
         corporations,
         privates,
+        shuffles,
+        charters,
+        mergers,
         layout: map.layout,
         hexes: map.hexes,
         tiles: Table::from(tiles),

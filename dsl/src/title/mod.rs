@@ -1,6 +1,7 @@
 //! Titles: from TOML text to tables in which every name is an id.
 
 mod abilities;
+mod charters;
 mod companies;
 mod coordinates;
 mod faces;

@@ -23,7 +23,7 @@ pub fn site_default(site: Site) -> &'static str {
         Site::ParShares => "2",
         Site::HoldLimit | Site::Float => "60",
         Site::PoolLimit => "50",
-        Site::Several | Site::HexBlocked | Site::PrivateForSale => "false",
+        Site::MergerCandidate | Site::MergerTarget | Site::Several | Site::HexBlocked | Site::PrivateForSale => "false",
         Site::CorporationCapital => "full",
         Site::TileCost => "cost",
         Site::TrackReach => "touch",

@@ -84,6 +84,7 @@ fn train(node: &Node, index: &Index, players: Players, out: &mut Findings) -> Op
         obsolete_on: fields.take("obsolete_on").and_then(|node| index.trains.node(node, "obsolete_on", out)),
         available_from: fields.take("available_from").and_then(|node| index.phases.node(node, "available_from", out)),
         discounts: fields.take("discounts").map(|node| discounts(node, index, out)).unwrap_or_default(),
+        turns_into: fields.take("turns_into").and_then(|node| index.trains.node(node, "turns_into", out)),
     };
     fields.finish(out);
     Some(train)

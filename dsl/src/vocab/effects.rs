@@ -27,6 +27,10 @@ words! {
         "{to} receives a {percent} share of {corporation} from the offering", "give_share(South, 10, buyer);";
     GivePresident "give_president" (corporation: CORPORATION, to: PLAYER), word,
         "{to} receives the president's certificate of {corporation}", "give_president(North, buyer);";
+    Start "start" (corporation: CORPORATION, player: PLAYER, bid: MONEY), word,
+        "{player} receives the president's certificate of {corporation}, whose par is the highest at which that costs no more than {bid}; its home token is placed",
+        "start(North, buyer, 200);";
+    BuyTrain "buy_train" (corporation: CORPORATION), word, "{corporation} buys the next train of the depot", "buy_train(North);";
     MovePrice "move_price" (corporation: CORPORATION, steps: MOVE), word, "the price of {corporation} moves {steps}", "move_price(North, up 1);";
     RemoveToken "remove_token" (token: TOKEN), word, "{token} leaves the map", "remove_token(t);";
     ReturnToken "return_token" (token: TOKEN), word, "{token} returns to its charter, to be placed for nothing", "return_token(t);";
@@ -49,6 +53,8 @@ impl Effect {
             Self::Close => &[Event::PrivateClosed],
             Self::GiveShare | Self::GivePresident => &[Event::Floated],
             Self::PutToken | Self::CreateToken => &[Event::TokenPlaced],
+            Self::Start => &[Event::ParSet, Event::Floated, Event::TokenPlaced],
+            Self::BuyTrain => &[Event::TrainBought, Event::PhaseStarted, Event::TrainRusted],
             Self::Pay
             | Self::Remove
             | Self::MovePrice

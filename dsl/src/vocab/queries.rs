@@ -40,6 +40,7 @@ words! {
     PhaseOperatingRounds "operating_rounds" (phase: PHASE) -> INT, property, "the number of operating rounds in a set of {phase}", "phase.operating_rounds";
     PlayerCash "cash" (player: PLAYER) -> MONEY, property, "the money of {player}", "p.cash";
     CorporationCash "cash" (corporation: CORPORATION) -> MONEY, property, "the money of {corporation}", "c.cash";
+    Class "type" (corporation: CORPORATION) -> Type::optional(Base::Label), property, "the class of {corporation}, if it has one", "c.type == gold";
     Price "price" (corporation: CORPORATION) -> MONEY, property, "the market price of {corporation}, 0 before it has one", "c.price";
     Par "par" (corporation: CORPORATION) -> MONEY, property, "the par price of {corporation}, 0 before it is set", "c.par";
     President "president" (corporation: CORPORATION) -> Type::optional(Base::Player), property, "the president of {corporation}", "c.president is known";

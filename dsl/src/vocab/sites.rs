@@ -59,5 +59,7 @@ words! {
     TrainDiscarded "train.discarded" (train_type: TRAIN_TYPE) -> FATE, word, "where a train over the limit goes", "pool";
     PrivateForSale "private.for_sale" (private: PRIVATE, buyer: CORPORATION) -> BOOL, word, "{buyer} may buy {private} from its owner", "false";
     PrivateMinimum "private.minimum" (private: PRIVATE, buyer: CORPORATION) -> MONEY, word, "the least that {buyer} may pay for {private}", "private.value div up 2";
+    MergerCandidate "merger.candidate" (corporation: CORPORATION) -> BOOL, word, "{corporation} may be merged into another", "corporation.type == minor and corporation.floated";
+    MergerTarget "merger.target" (corporation: CORPORATION) -> BOOL, word, "others may merge into {corporation}", "corporation.type == major and not corporation.started";
     PrivateMaximum "private.maximum" (private: PRIVATE, buyer: CORPORATION) -> MONEY, word, "the most that {buyer} may pay for {private}", "2 * private.value";
 }

@@ -21,7 +21,7 @@ pub const HEXES: [&str; 32] = [
 ];
 pub const TILES: [&str; 5] = ["7", "8", "9", "57", "R1"];
 pub const TRAINS: [&str; 6] = ["2", "3", "4", "5", "6", "D"];
-pub const LABELS: [&str; 7] = ["NWR", "neutral", "water", "coal", "OO", "dump", "gold"];
+pub const LABELS: [&str; 9] = ["NWR", "neutral", "water", "coal", "OO", "dump", "gold", "minor", "major"];
 
 pub fn names() -> Names<'static> {
     let mut names = Names::new();

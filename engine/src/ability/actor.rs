@@ -58,6 +58,7 @@ impl Game {
         match &self.state.flow.stage {
             Stage::Auction(stage) => Actor::Player(stage.turn),
             Stage::Stock(stage) => Actor::Player(stage.turn),
+            Stage::Merger(stage) => Actor::Player(stage.turn),
             Stage::Operating(_) => {
                 let operator = self.operator().map(Actor::Corporation);
                 operator.filter(|&actor| self.person(actor).is_some()).unwrap_or(Actor::Player(first))

@@ -23,6 +23,8 @@ impl Game {
             Effect::Remove => self.remove_corporation(a.corporation()?),
             Effect::GiveShare => self.give_share(a.corporation()?, b.byte()?, c.holder()?),
             Effect::GivePresident => self.give_president(a.corporation()?, b.player()?),
+            Effect::Start => self.start_for(a.corporation()?, b.player()?, c.int()),
+            Effect::BuyTrain => self.buy_next_train(a.corporation()?),
             Effect::MovePrice => {
                 if let Value::Move(direction, steps) = b {
                     self.move_price(a.corporation()?, *direction, *steps);

@@ -50,7 +50,7 @@ impl Scope<'_> {
             Query::StockRound => Value::Int(i64::from(state.flow.stock_round)),
             Query::OperatingRound => match state.flow.stage {
                 Stage::Operating(_) => Value::Int(i64::from(state.flow.repeat)),
-                Stage::Auction(_) | Stage::Stock(_) => Value::Int(0),
+                Stage::Auction(_) | Stage::Stock(_) | Stage::Merger(_) => Value::Int(0),
             },
             Query::PlayerCount => int(i64::try_from(state.players.len()).ok()),
             Query::Operator => game.operator().map_or(Value::None, Value::Corporation),
@@ -61,6 +61,10 @@ impl Scope<'_> {
 
             Query::PlayerCash => int(a.player().and_then(|id| state.players.of(id)).map(|player| player.cash)),
             Query::CorporationCash => int(a.corporation().and_then(|id| state.corporations.of(id)).map(|c| c.cash)),
+            Query::Class => {
+                let class = a.corporation().and_then(|id| title.corporations.of(id)).and_then(|c| c.class);
+                class.map_or(Value::None, Value::Label)
+            }
             Query::Price => int(a.corporation().map(|id| game.price(id))),
             Query::Par => int(a.corporation().and_then(|id| state.corporations.of(id)).map(|c| c.par)),
             Query::President => {

@@ -34,6 +34,10 @@ fn word(event: &Event) -> Option<Word> {
         Event::PhaseStarted { .. } => Word::PhaseStarted,
         Event::Passed { .. }
         | Event::BidMade { .. }
+        | Event::CharterBid { .. }
+        | Event::MergerProposed { .. }
+        | Event::Voted { .. }
+        | Event::Merged { .. }
         | Event::PriceReduced { .. }
         | Event::PrivatePaid { .. }
         | Event::SharesBought { .. }

@@ -131,11 +131,11 @@ impl Game {
     /// The window's part of the turn is now.
     fn is_moment(&self, window: &Window) -> bool {
         match &self.state.flow.stage {
-            Stage::Auction(_) => false,
+            Stage::Auction(_) | Stage::Merger(_) => false,
             Stage::Stock(_) => window.turn == Turn::Stock && window.moment == Moment::AnyStep,
             Stage::Operating(stage) => {
                 let Some(now) = self.step() else { return false };
-                if window.turn == Turn::Stock || now == Step::Dividend || stage.crowded.is_some() {
+                if window.turn == Turn::Stock || now == Step::Dividend || self.state.flow.crowded.is_some() {
                     return false;
                 }
                 match window.moment {

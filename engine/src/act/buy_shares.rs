@@ -19,7 +19,7 @@ impl Game {
     }
 
     /// The player may take one more certificate of the corporation under the certificate limit.
-    pub(super) fn check_certificate_room(&self, player: PlayerId, corporation: CorporationId) -> Result<(), Illegal> {
+    pub(crate) fn check_certificate_room(&self, player: PlayerId, corporation: CorporationId) -> Result<(), Illegal> {
         let full = self.over_cert_limit(player, true);
         if full && self.site_bool(Site::Counts, &[Value::Corporation(corporation)]) {
             let (count, limit) = (self.cert_count(player), self.rules.cert_limit);

@@ -14,7 +14,7 @@ impl Game {
     }
 
     pub(super) fn check_discard_train(&self, train: TrainId) -> Result<(), Illegal> {
-        let Some(corporation) = self.operating().and_then(|stage| stage.crowded) else {
+        let Some(corporation) = self.state.flow.crowded else {
             return Err(Illegal::new("no-discard", "no corporation is over its train limit"));
         };
         if !self.trains(corporation).contains(&train) {
@@ -25,7 +25,7 @@ impl Game {
     }
 
     pub(super) fn do_discard_train(&mut self, train: TrainId) {
-        let Some(corporation) = self.operating().and_then(|stage| stage.crowded) else { return };
+        let Some(corporation) = self.state.flow.crowded else { return };
         self.give_up(train, Site::TrainDiscarded);
         self.emit(Event::TrainDiscarded { train, corporation });
         self.note_crowded();
@@ -33,9 +33,6 @@ impl Game {
 
     /// Notes the next corporation over its train limit, if any.
     pub(crate) fn note_crowded(&mut self) {
-        let crowded = self.crowded();
-        if let Some(stage) = self.operating_mut() {
-            stage.crowded = crowded;
-        }
+        self.state.flow.crowded = self.crowded();
     }
 }

@@ -2,12 +2,14 @@
 
 mod bankrupt;
 mod bid;
+mod bid_charter;
 mod buy_private;
 mod buy_shares;
 mod buy_train;
 mod discard_train;
 mod dividend;
 mod lay_tile;
+mod merge;
 mod par;
 mod pass;
 mod pick_city;
@@ -40,12 +42,22 @@ impl Game {
                 }
             }
         }
+        if let (Some(crowded), Actor::Corporation(_)) = (self.state.flow.crowded, actor) {
+            offer(&mut choices, actor, self.discard_offers(crowded));
+            return choices;
+        }
         match (&self.state.flow.stage, actor) {
             (Stage::Auction(_), Actor::Player(player)) => {
                 offer(&mut choices, actor, self.bid_offers(player));
                 offer(&mut choices, actor, vec![Offer::Pass]);
             }
+            (Stage::Stock(stage), Actor::Player(player)) if stage.auction.is_some() => {
+                offer(&mut choices, actor, self.charter_offers(player));
+                offer(&mut choices, actor, vec![Offer::Pass]);
+            }
+            (Stage::Merger(_), _) => offer(&mut choices, actor, self.merger_offers()),
             (Stage::Stock(_), Actor::Player(player)) => {
+                offer(&mut choices, actor, self.charter_offers(player));
                 offer(&mut choices, actor, self.par_offers(player));
                 offer(&mut choices, actor, self.buy_share_offers(player));
                 offer(&mut choices, actor, self.sell_share_offers(player));
@@ -55,10 +67,6 @@ impl Game {
                 }
             }
             (Stage::Operating(_), Actor::Corporation(corporation)) => {
-                if self.operating().is_some_and(|stage| stage.crowded.is_some()) {
-                    offer(&mut choices, actor, self.discard_offers(corporation));
-                    return choices;
-                }
                 let offers = match self.step() {
                     Some(Step::Track) => self.lay_offers(corporation),
                     Some(Step::Token) => self.token_offers(corporation),
@@ -135,13 +143,19 @@ impl Game {
             _ => {}
         }
         self.check_turn(actor, action)?;
-        if self.operating().is_some_and(|stage| stage.crowded.is_some())
-            && !matches!(action.verb, Verb::DiscardTrain { .. })
-        {
+        if self.state.flow.crowded.is_some() && !matches!(action.verb, Verb::DiscardTrain { .. }) {
             return Err(Illegal::new("discard-first", "a train over the limit must be given up first"));
+        }
+        if self.charter_auction().is_some() && !matches!(action.verb, Verb::Pass | Verb::BidCharter { .. }) {
+            return Err(Illegal::new("auction-first", "a charter is being auctioned").help("raise the bid, or pass"));
         }
         match &action.verb {
             Verb::Pass => self.check_pass(actor),
+            Verb::BidCharter { corporation, price } => {
+                self.check_bid_charter(self.stock_player(actor)?, *corporation, *price)
+            }
+            Verb::Merge { corporation } => self.check_merge(actor, *corporation),
+            Verb::Vote { .. } => self.check_vote(actor),
             Verb::Bid { private, price } => self.check_bid(self.stage_player(actor)?, *private, *price),
             Verb::Par { corporation, row, column } => {
                 let player = self.stock_player(actor)?;
@@ -184,6 +198,15 @@ impl Game {
         match &action.verb {
             Verb::Pass => self.do_pass(actor),
             Verb::Bid { private, price } => self.do_bid(player, *private, *price),
+            Verb::BidCharter { corporation, price } => self.do_bid_charter(player, *corporation, *price),
+            Verb::Merge { corporation } => {
+                if self.merger().is_some_and(|stage| stage.accepted) {
+                    self.do_merge(*corporation);
+                } else {
+                    self.do_propose(*corporation);
+                }
+            }
+            Verb::Vote { yes } => self.do_vote(player, *yes),
             Verb::Par { corporation, row, column } => {
                 self.par(player, *corporation, *row, *column);
                 self.note_purchase(player, *corporation);

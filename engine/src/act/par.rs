@@ -146,6 +146,26 @@ impl Game {
         corporations.flat_map(|corporation| self.par_choices(Actor::Player(player), corporation)).collect()
     }
 
+    /// Starts a corporation for a player whose bid is known: its par is the highest at which the president's
+    /// certificate costs no more, and its home token is placed. Nothing happens if no par is as low.
+    pub(crate) fn start_for(&mut self, corporation: CorporationId, player: PlayerId, bid: i64) {
+        let Some(paper) = self.certificates(corporation).next() else { return };
+        let shares = i64::from(self.rules.certificates[paper].percent) / self.share_size(corporation).max(1);
+        let open = |price: i64| self.site_bool(Site::ParPrice, &[Value::Corporation(corporation), Value::Int(price)]);
+        let cell = self.par_cells().filter(|&(_, _, price)| price * shares <= bid && open(price)).last();
+        let Some((row, column, price)) = cell else { return };
+        if self.state.corporations[corporation].closed || self.state.corporations[corporation].par > 0 {
+            return;
+        }
+        self.state.corporations[corporation].par = price;
+        self.set_cell(corporation, (row, column));
+        self.state.certificates[paper] = Holder::Player(player);
+        self.settle_presidency(corporation);
+        self.emit(Event::ParSet { corporation, player, price });
+        self.place_homes(corporation);
+        self.float(corporation);
+    }
+
     /// Sets a par: the marker goes to its cell, the president's certificate to the player.
     pub(crate) fn par(&mut self, player: PlayerId, corporation: CorporationId, row: u8, column: u8) {
         let price = self.rules.title.market.cell(row, column).map_or(0, |cell| cell.price);

@@ -11,7 +11,9 @@ use crate::state::Stage;
 impl Game {
     pub(super) fn check_pass(&self, actor: Actor) -> Result<(), Illegal> {
         match (&self.state.flow.stage, actor) {
+            (Stage::Stock(stage), _) if stage.auction.is_some() => Ok(()),
             (Stage::Stock(_), Actor::Player(player)) => self.check_limits(player),
+            (Stage::Merger(_), _) => self.check_merger_pass(),
             (Stage::Operating(_), Actor::Corporation(corporation)) => match self.step() {
                 Some(Step::Route) => {
                     Err(Illegal::new("must-run", "a run must be declared").help("run routes, or none"))
@@ -31,7 +33,9 @@ impl Game {
     pub(super) fn do_pass(&mut self, actor: Actor) {
         match (&self.state.flow.stage, actor) {
             (Stage::Auction(_), Actor::Player(player)) => self.do_auction_pass(player),
+            (Stage::Stock(stage), Actor::Player(player)) if stage.auction.is_some() => self.do_charter_pass(player),
             (Stage::Stock(_), _) => self.end_stock_turn(),
+            (Stage::Merger(_), Actor::Player(player)) => self.do_merger_pass(player),
             (Stage::Operating(_), Actor::Corporation(corporation)) => {
                 self.next_step();
                 self.emit(Event::Passed { player: Holder::Corporation(corporation) });

@@ -49,6 +49,12 @@ impl RandomBot {
                 let price = min + self.roll(raises + 1) * step;
                 Verb::Bid { private: *private, price }
             }
+            Offer::BidCharter { corporation, min, max, step } => {
+                let raises = ((max - min) / (*step).max(1)).min(3);
+                Verb::BidCharter { corporation: *corporation, price: min + self.roll(raises + 1) * step }
+            }
+            Offer::Merge { corporation } => Verb::Merge { corporation: *corporation },
+            Offer::Vote { yes } => Verb::Vote { yes: *yes },
             Offer::Par { corporation, row, column, .. } => {
                 Verb::Par { corporation: *corporation, row: *row, column: *column }
             }
@@ -97,6 +103,8 @@ fn weight(game: &Game, choice: &Choice) -> i64 {
         Offer::SellShares { .. } | Offer::BuyPrivate { .. } | Offer::LayTile { .. } => 1,
         Offer::BuyTrain { .. } => 10,
         Offer::Dividend { kind: Dividend::Payout, .. } => 9,
+        Offer::BidCharter { .. } | Offer::Merge { .. } => 8,
+        Offer::Vote { yes } => 1 + 3 * i64::from(*yes),
         Offer::Bid { .. } | Offer::PlaceToken { .. } | Offer::UseAbility { .. } | Offer::Choose { .. } => 4,
         Offer::RunRoutes { .. } | Offer::Dividend { .. } | Offer::DiscardTrain { .. } => 1,
         Offer::Bankrupt => 3,

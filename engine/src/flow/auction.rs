@@ -138,10 +138,29 @@ impl Game {
         self.emit(Event::Passed { player: Holder::Player(player) });
     }
 
+    /// The privates that nobody bid for leave the game; the bids on the others are settled next.
+    fn drop_unbid(&mut self) {
+        let bid = |private: &PrivateId| {
+            self.auction().is_some_and(|stage| stage.bids.iter().any(|bid| bid.private == *private))
+        };
+        let unbid: Vec<PrivateId> = self.for_auction().filter(|private| !bid(private)).collect();
+        for private in unbid {
+            self.close_private(private);
+        }
+    }
+
     fn all_passed(&mut self) {
-        let Some(rules) = self.auction_rules() else { return };
+        let Some(rules) = self.auction_rules().cloned() else { return };
         let (reduction, income) = (rules.reduction, rules.income_after_sale);
-        if income && self.state.privates.iter().any(|private| private.owner != Holder::Bank) {
+        let sold = self.state.privates.iter().any(|private| private.owner != Holder::Bank && !private.removed);
+        if sold && rules.unbid_leave {
+            self.drop_unbid();
+            return;
+        }
+        if rules.restages && let Some(stage) = self.auction_mut() {
+            stage.bids.clear();
+        }
+        if income && sold {
             self.pay_privates();
             return;
         }

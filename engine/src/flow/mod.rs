@@ -1,7 +1,9 @@
 //! Rounds: which is played, when it is over, and who must decide.
 
 mod auction;
+mod charters;
 mod end;
+mod merger;
 mod operating;
 mod stock;
 
@@ -11,7 +13,7 @@ use eighteen_dsl::title::{Priority, RoundKind, RoundSpec};
 
 use crate::event::Event;
 use crate::game::Game;
-use crate::state::{AuctionStage, OperatingStage, Pending, Stage, StockStage};
+use crate::state::{AuctionStage, MergerStage, OperatingStage, Pending, Stage, StockStage};
 
 impl Game {
     /// Starts the first round.
@@ -43,12 +45,15 @@ impl Game {
             Value::Int(times) => u8::try_from(times).unwrap_or(0),
             _ => 1,
         };
-        self.state.flow.repeats = times;
         if times == 0 {
             self.enter_round(position.saturating_add(1), cycling);
             return;
         }
-        self.start_round(round, 1);
+        // A merger round counts with the set of rounds that it follows.
+        let follows = matches!(self.rules.title.flow.rounds[round].kind, RoundKind::Merger);
+        let part = if follows { self.state.flow.repeat } else { 1 };
+        self.state.flow.repeats = if follows { part } else { times };
+        self.start_round(round, part);
     }
 
     fn start_round(&mut self, round: RoundId, repeat: u8) {
@@ -56,7 +61,7 @@ impl Game {
         self.state.flow.repeat = repeat;
         self.reset_limits(Per::Round);
         let rules = std::sync::Arc::clone(&self.rules);
-        let first = self.state.flow.seats.first().copied().unwrap_or(PlayerId(0));
+        let first = self.first_seat();
         match &rules.title.flow.rounds[round].kind {
             RoundKind::WaterfallAuction(_) => {
                 self.state.flow.stage = Stage::Auction(AuctionStage {
@@ -77,6 +82,8 @@ impl Game {
                     sold: false,
                     passes: 0,
                     last_to_act: None,
+                    auction: None,
+                    started: false,
                     sales: vec![0; rules.players],
                 });
                 self.emit(Event::RoundStarted { round, number: self.state.flow.stock_round, part: repeat });
@@ -93,10 +100,20 @@ impl Game {
                     routes: Vec::new(),
                     revenue: 0,
                     last_sale: 0,
-                    crowded: None,
                 });
                 self.emit(Event::RoundStarted { round, number: self.state.flow.stock_round, part: repeat });
                 self.start_operating();
+            }
+            RoundKind::Merger => {
+                self.state.flow.stage = Stage::Merger(MergerStage {
+                    turn: first,
+                    passes: 0,
+                    proposed: Vec::new(),
+                    vote: None,
+                    accepted: false,
+                    refused: Vec::new(),
+                });
+                self.emit(Event::RoundStarted { round, number: self.state.flow.stock_round, part: repeat });
             }
         }
     }
@@ -110,6 +127,7 @@ impl Game {
                 self.seat_first(first);
             }
             Stage::Stock(_) => self.end_stock(),
+            Stage::Merger(_) => {}
             Stage::Operating(_) => {
                 for train in self.state.trains.iter_mut() {
                     train.ran = false;
@@ -165,6 +183,20 @@ impl Game {
         later.copied().find(|&seat| !self.state.players[seat].bankrupt).unwrap_or(player)
     }
 
+    /// The players still in the game in turn order, from one of them on.
+    pub(crate) fn players_from(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> + use<'_> {
+        let seats = &self.state.flow.seats;
+        let position = seats.iter().position(|&seat| seat == player).unwrap_or(0);
+        let around = seats.iter().cycle().skip(position).take(seats.len()).copied();
+        around.filter(|&seat| !self.state.players[seat].bankrupt)
+    }
+
+    /// The first seat of a player who is still in the game.
+    fn first_seat(&self) -> PlayerId {
+        let first = self.state.flow.seats.iter().copied().find(|&seat| !self.state.players[seat].bankrupt);
+        first.unwrap_or(PlayerId(0))
+    }
+
     /// How many players are still in the game.
     pub(crate) fn active_players(&self) -> usize {
         self.state.players.iter().filter(|player| !player.bankrupt).count()
@@ -173,12 +205,11 @@ impl Game {
     /// Who would be first in the next stock round if all passed from now on.
     #[must_use]
     pub fn priority(&self) -> PlayerId {
-        let first = self.state.flow.seats.iter().copied().find(|&seat| !self.state.players[seat].bankrupt);
-        let first = first.unwrap_or(PlayerId(0));
+        let first = self.first_seat();
         let last = match &self.state.flow.stage {
             Stage::Auction(stage) => stage.last_to_act,
             Stage::Stock(stage) => stage.last_to_act,
-            Stage::Operating(_) => None,
+            Stage::Operating(_) | Stage::Merger(_) => None,
         };
         last.map_or(first, |last| self.player_after(last))
     }
@@ -190,6 +221,7 @@ impl Game {
                 Stage::Auction(_) => self.auction_waits(),
                 Stage::Stock(_) => self.stock_waits(),
                 Stage::Operating(_) => self.operating_waits(),
+                Stage::Merger(_) => self.merger_waits(),
             };
             match waits {
                 Wait::Decision => return,
@@ -210,13 +242,25 @@ impl Game {
                 Pending::PickCity { corporation, .. } => Actor::Corporation(*corporation),
             });
         }
+        self.actor_of_flow()
+    }
+
+    /// In whose name the next action is as far as the rounds go, the game being over or not.
+    pub(crate) fn actor_of_flow(&self) -> Option<Actor> {
+        if let Some(crowded) = self.state.flow.crowded {
+            return Some(Actor::Corporation(crowded));
+        }
         match &self.state.flow.stage {
             Stage::Auction(stage) => {
                 let contest = stage.contested.is_some();
                 Some(Actor::Player(if contest { stage.contest_turn } else { stage.turn }))
             }
-            Stage::Stock(stage) => Some(Actor::Player(stage.turn)),
-            Stage::Operating(stage) => stage.crowded.or(self.operator()).map(Actor::Corporation),
+            Stage::Stock(stage) => Some(Actor::Player(stage.auction.as_ref().map_or(stage.turn, |open| open.turn))),
+            Stage::Operating(_) => self.operator().map(Actor::Corporation),
+            Stage::Merger(stage) => {
+                let voter = stage.vote.as_ref().and_then(|vote| vote.left.first().copied());
+                Some(Actor::Player(voter.unwrap_or(stage.turn)))
+            }
         }
     }
 

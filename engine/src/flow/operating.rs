@@ -83,7 +83,7 @@ impl Game {
 
     /// Places the home tokens of a corporation that has none on the map yet; it picks where the title leaves a
     /// choice.
-    fn place_homes(&mut self, corporation: CorporationId) {
+    pub(crate) fn place_homes(&mut self, corporation: CorporationId) {
         let home_placed = self.state.tokens.iter().any(|token| token.owner == corporation && token.home);
         if self.state.corporations[corporation].operated || home_placed {
             return;
@@ -98,7 +98,8 @@ impl Game {
             match home.city.map(|city| eighteen_dsl::ids::CityRef { hex: home.hex, city }) {
                 Some(city) => self.put_token(token, city, true),
                 None => {
-                    let single = self.cities_on(home.hex).count() == 1;
+                    // Before there is track the cities are all the same; one is picked when the first tile is laid.
+                    let single = self.cities_on(home.hex).count() == 1 || !self.face(home.hex).has_track();
                     if let (true, Some(city)) = (single, self.cities_on(home.hex).next()) {
                         self.put_token(token, city, true);
                     } else {
@@ -123,7 +124,7 @@ impl Game {
 
     pub(super) fn operating_waits(&mut self) -> Wait {
         let Some(corporation) = self.operator() else { return Wait::Over };
-        if self.operating().is_some_and(|stage| stage.crowded.is_some()) {
+        if self.state.flow.crowded.is_some() {
             return Wait::Decision;
         }
         if self.state.corporations[corporation].closed {

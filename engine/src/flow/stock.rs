@@ -31,6 +31,9 @@ impl Game {
         if usize::from(stage.passes) >= everyone {
             return Wait::Over;
         }
+        if stage.auction.is_some() {
+            return Wait::Decision;
+        }
         let player = stage.turn;
         if self.state.players[player].bankrupt {
             self.end_stock_turn();
@@ -45,7 +48,10 @@ impl Game {
 
     /// The turn goes on as long as the player could buy or sell something.
     fn may_act_in_stock(&self, player: PlayerId) -> bool {
-        self.can_sell_any(player) || self.can_buy_any(player) || self.can_par_any(player)
+        self.can_sell_any(player)
+            || self.can_buy_any(player)
+            || self.can_par_any(player)
+            || self.can_bid_charter(player)
     }
 
     /// Ends the turn; one without a sale or purchase counts as a pass.
@@ -117,6 +123,7 @@ impl Game {
                 self.move_by(corporation, &movement);
             }
         }
+        self.expire_charter();
         let next = self.priority();
         self.seat_by_priority(next);
     }

@@ -142,6 +142,13 @@ impl Moves<'_> {
                 let what = if *step > 1 { json!([id, min, max, step]) } else { json!([id, min, max]) };
                 self.put("bid", by, what);
             }
+            Offer::BidCharter { corporation, min, max, step } => {
+                let id = self.names.corporation(*corporation);
+                let what = if *step > 1 { json!([id, min, max, step]) } else { json!([id, min, max]) };
+                self.put("bid", by, what);
+            }
+            Offer::Merge { corporation } => self.put("merge", by, self.names.corporation(*corporation).into()),
+            Offer::Vote { yes } => self.put("choose", by, if *yes { "for" } else { "against" }.into()),
             Offer::Par { corporation, row, column, price } => {
                 let what = json!([self.names.corporation(*corporation), [price, row, column]]);
                 self.put("par", by, what);

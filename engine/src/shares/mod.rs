@@ -1,6 +1,7 @@
 //! Shares: who holds what, how certificates change hands, and who presides.
 
 mod bundle;
+mod merge;
 
 use eighteen_dsl::ids::{CertificateId, CorporationId, Holder, PlayerId};
 use eighteen_dsl::ir::Value;

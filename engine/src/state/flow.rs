@@ -22,6 +22,8 @@ pub struct Flow {
     pub stock_round: u16,
     /// Seats in turn order.
     pub seats: Vec<PlayerId>,
+    /// A corporation that owns more trains than it may, and must give one up before anything else.
+    pub crowded: Option<CorporationId>,
     /// State of the round's machine.
     pub stage: Stage,
 }
@@ -36,6 +38,8 @@ pub enum Stage {
     Stock(StockStage),
     /// Operating round.
     Operating(OperatingStage),
+    /// Merger round.
+    Merger(MergerStage),
 }
 
 /// A bid that stands.
@@ -79,6 +83,10 @@ pub struct StockStage {
     pub passes: u8,
     /// The last to buy or sell.
     pub last_to_act: Option<PlayerId>,
+    /// The auction of a charter that was opened this turn.
+    pub auction: Option<CharterAuction>,
+    /// A charter was started in this round.
+    pub started: bool,
     /// Who sold what this round: bit n of entry p for corporation n and player p.
     pub sales: Vec<u32>,
 }
@@ -104,6 +112,47 @@ pub struct OperatingStage {
     pub revenue: i64,
     /// Price of the last share that the president sold for a train this turn; 0 if he sold none.
     pub last_sale: i64,
-    /// A corporation that owns more trains than it may, and must give one up before anything else.
-    pub crowded: Option<CorporationId>,
+}
+
+/// State of a merger round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MergerStage {
+    /// Who proposes, or proposed what is being voted on.
+    pub turn: PlayerId,
+    /// Passes in a row.
+    pub passes: u8,
+    /// What is proposed to merge, in the order named.
+    pub proposed: Vec<CorporationId>,
+    /// The vote on it, while it goes on.
+    pub vote: Option<Vote>,
+    /// It was accepted; its proposer chooses what it becomes.
+    pub accepted: bool,
+    /// What was voted down in this round, each set in order of id.
+    pub refused: Vec<Vec<CorporationId>>,
+}
+
+/// A vote on a merger.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Vote {
+    /// Who has yet to vote, in order.
+    pub left: Vec<PlayerId>,
+    /// Votes for it.
+    pub yes: i64,
+    /// Votes against it.
+    pub no: i64,
+    /// All votes there are.
+    pub total: i64,
+}
+
+/// The auction of a charter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CharterAuction {
+    /// Of which corporation.
+    pub corporation: CorporationId,
+    /// Standing bids, in the order made.
+    pub bids: Vec<(PlayerId, i64)>,
+    /// Who is still in.
+    pub bidders: Vec<PlayerId>,
+    /// Whose turn it is to raise.
+    pub turn: PlayerId,
 }

@@ -28,6 +28,8 @@ pub struct State {
     pub certificates: Table<CertificateId, Holder>,
     /// By id.
     pub privates: Table<PrivateId, Private>,
+    /// The pile of charters that are started by auction, from the top; those started or gone are still in it.
+    pub pile: Vec<CorporationId>,
     /// By id. Cards of unlimited types are added as they are bought.
     pub trains: Table<TrainId, Train>,
     /// The depot, next to be sold first.
@@ -121,6 +123,8 @@ pub struct Private {
     pub owner: Holder,
     /// Closed.
     pub closed: bool,
+    /// It was drawn out of the game at set-up.
+    pub removed: bool,
     /// Order of arrival with its owner.
     pub arrival: u32,
     /// Reduction of its price in the auction.

@@ -118,6 +118,15 @@ impl Game {
         self.emit(Event::TrainBought { train, corporation: buyer, from, price });
     }
 
+    /// A corporation buys the top train of the depot at its price, as far as it has the money.
+    pub(crate) fn buy_next_train(&mut self, corporation: CorporationId) {
+        let Some(&train) = self.state.depot.first() else { return };
+        let price = self.rules.title.trains[self.state.trains[train].train_type].price();
+        if price <= self.state.corporations[corporation].cash {
+            self.take_train(train, 0, corporation, price);
+        }
+    }
+
     /// The first train of a type starts its phase, rusts and outdates others.
     pub(crate) fn first_of_type(&mut self, train_type: TrainTypeId) {
         if self.state.bought[train_type] {
@@ -151,7 +160,17 @@ impl Game {
         let rusts = matches!(owner, Holder::Corporation(_) | Holder::Pool);
         if rusts && !self.replaced(&Event::TrainRusted { train, owner }) {
             self.place_train(train, TrainPlace::Gone);
+            self.turn_over(train);
             self.emit(Event::TrainRusted { train, owner });
+        }
+    }
+
+    /// A rusted train comes back to the pool as what it turns into.
+    fn turn_over(&mut self, train: TrainId) {
+        let Some(into) = self.rules.title.trains[self.state.trains[train].train_type].turns_into else { return };
+        let other = self.state.trains.find(|card| card.place == TrainPlace::Reserve && card.train_type == into);
+        if let Some(other) = other {
+            self.place_train(other, TrainPlace::Pool);
         }
     }
 

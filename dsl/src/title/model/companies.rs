@@ -1,7 +1,7 @@
 //! Phases, trains, corporations and privates.
 
 use super::{ByCount, StopKind};
-use crate::ids::{CorporationId, HexId, LabelId, PhaseId, TrainTypeId};
+use crate::ids::{CorporationId, HexId, LabelId, PhaseId, PrivateId, TrainTypeId};
 use crate::ir::Color;
 
 /// A phase.
@@ -73,6 +73,8 @@ pub struct TrainType {
     pub available_from: Option<PhaseId>,
     /// Discount by type handed in.
     pub discounts: Vec<(TrainTypeId, i64)>,
+    /// A card of this type, from those set aside, comes to the pool for each one that rusts.
+    pub turns_into: Option<TrainTypeId>,
 }
 
 impl TrainType {
@@ -118,6 +120,10 @@ pub struct Corporation {
     pub aliases: Vec<String>,
     /// Full name.
     pub name: String,
+    /// Its class, such as minor, where the title has several.
+    pub class: Option<LabelId>,
+    /// It takes part from this phase on; none: from the start.
+    pub available_from: Option<PhaseId>,
     /// Homes; empty: none, or placed by an ability.
     pub homes: Vec<Home>,
     /// Tokens of the charter, in order of placing.
@@ -128,6 +134,32 @@ pub struct Corporation {
     pub color: String,
     /// Color of text on it.
     pub text_color: String,
+}
+
+/// Companies sorted at random when the game is set up: one draw for each, the smallest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shuffle {
+    /// Privates sorted.
+    pub privates: Vec<PrivateId>,
+    /// Corporations sorted.
+    pub corporations: Vec<CorporationId>,
+    /// How many leave the game, the first of their new order.
+    pub remove: ByCount<i64>,
+}
+
+/// Charters in a pile: only the top one may be started, by an English auction in a stock turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Charters {
+    /// The pile from the top, before it is shuffled.
+    pub pile: Vec<CorporationId>,
+    /// Least first bid.
+    pub minimum: i64,
+    /// Least raise; bids are multiples of it.
+    pub increment: i64,
+    /// The home token is placed as soon as the auction opens, not when it is won.
+    pub home_at_once: bool,
+    /// The top charter leaves the game after a stock round in which none was started.
+    pub expires: bool,
 }
 
 /// A private company.

@@ -62,6 +62,12 @@ pub struct Title {
     pub corporations: Table<CorporationId, Corporation>,
     /// Privates.
     pub privates: Table<PrivateId, Private>,
+    /// What is sorted at random when the game is set up, in order.
+    pub shuffles: Vec<Shuffle>,
+    /// The pile of charters that are started by auction.
+    pub charters: Charters,
+    /// How corporations merge.
+    pub mergers: Mergers,
     /// Which way the hexes lie.
     pub layout: Layout,
     /// Hexes of the map, in the order of the title file.

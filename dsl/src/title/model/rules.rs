@@ -138,6 +138,15 @@ pub struct TrainRules {
     pub emergency_others: EmergencyOthers,
     /// The president may sell shares that cost him a presidency, other than that of the corporation in need.
     pub emergency_presidency: bool,
+    /// Trains a corporation may hand in for others in one turn.
+    pub trades: i64,
+}
+
+/// How corporations merge.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mergers {
+    /// Most corporations in one merger.
+    pub most: i64,
 }
 
 /// Rounds of the game.
@@ -178,6 +187,8 @@ pub enum RoundKind {
     Stock,
     /// Operating round.
     Operating(Vec<StepSpec>),
+    /// Players propose mergers and vote on them.
+    Merger,
 }
 
 /// Parameters of a waterfall auction.
@@ -191,6 +202,11 @@ pub struct Auction {
     pub reduction: i64,
     /// When all pass after a private was sold, privates pay instead of losing value.
     pub income_after_sale: bool,
+    /// When all pass before a private was sold, all bids are void.
+    pub restages: bool,
+    /// When all pass after a private was sold, those without a bid leave the game and the bids on the others are
+    /// settled.
+    pub unbid_leave: bool,
 }
 
 /// A step of an operating round.

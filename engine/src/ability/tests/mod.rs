@@ -112,7 +112,6 @@ fn operate(game: &mut Game, corporation: CorporationId, step: u8) {
         routes: Vec::new(),
         revenue: 0,
         last_sale: 0,
-        crowded: None,
     });
 }
 

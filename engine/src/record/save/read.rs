@@ -25,6 +25,11 @@ fn verb(names: Names<'_>, name: &str, fields: &Field<'_>) -> Result<Verb, Misrea
     let corporation = |key: &str| fields.need(key)?.named("corporation", |id| title.find_corporation(id));
     Ok(match name {
         "pass" => Verb::Pass,
+        "bid" if fields.maybe("corporation").is_some() => {
+            Verb::BidCharter { corporation: corporation("corporation")?, price: fields.need("price")?.number()? }
+        }
+        "merge" => Verb::Merge { corporation: corporation("corporation")? },
+        "vote" => Verb::Vote { yes: fields.need("yes")?.word()? },
         "bid" => Verb::Bid { private: private("private")?, price: fields.need("price")?.number()? },
         "par" => Verb::Par {
             corporation: corporation("corporation")?,

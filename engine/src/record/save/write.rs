@@ -21,6 +21,11 @@ fn verb(names: Names<'_>, verb: &Verb) -> (&'static str, Value) {
     match verb {
         Verb::Pass => ("pass", json!({})),
         Verb::Bid { private, price } => ("bid", json!({ "private": names.private(*private), "price": price })),
+        Verb::BidCharter { corporation, price } => {
+            ("bid", json!({ "corporation": names.corporation(*corporation), "price": price }))
+        }
+        Verb::Merge { corporation } => ("merge", json!({ "corporation": names.corporation(*corporation) })),
+        Verb::Vote { yes } => ("vote", json!({ "yes": yes })),
         Verb::Par { corporation, row, column } => {
             ("par", json!({ "corporation": names.corporation(*corporation), "row": row, "column": column }))
         }

@@ -54,6 +54,10 @@ impl View<'_> {
     pub(super) fn corporations(&self) -> Value {
         let mut out = Object::default();
         for (id, corporation) in self.game.state().corporations.entries().filter(|(_, c)| !c.closed) {
+            // Recorded states list a corporation once it takes part.
+            if self.game.title().corporations[id].available_from.is_some_and(|from| from > self.game.state().phase) {
+                continue;
+            }
             out.set(self.names.corporation(id), self.corporation(id, corporation));
         }
         out.into()
@@ -137,7 +141,7 @@ impl View<'_> {
 
     pub(super) fn privates(&self) -> Value {
         let mut out = Object::default();
-        for (id, private) in self.game.state().privates.entries() {
+        for (id, private) in self.game.state().privates.entries().filter(|(_, private)| !private.removed) {
             let printed = &self.game.title().privates[id];
             let mut entry = Object::default();
             entry.set("closed", private.closed);

@@ -15,6 +15,7 @@ impl View<'_> {
             RoundKind::WaterfallAuction(_) => "ISR",
             RoundKind::Stock => "SR",
             RoundKind::Operating(_) => "OR",
+            RoundKind::Merger => "MR",
         };
         out.set("round", round);
         out.set("round_num", flow.repeat);
@@ -63,14 +64,10 @@ impl View<'_> {
 
     fn actor(&self) -> Option<Actor> {
         let state = self.game.state();
-        match (state.pending.last(), &state.flow.stage) {
-            (Some(Pending::Ability(frame)), _) => Some(self.game.frame_actor(frame)),
-            (Some(Pending::PickCity { corporation, .. }), _) => Some(Actor::Corporation(*corporation)),
-            (None, Stage::Auction(stage)) => {
-                Some(Actor::Player(if stage.contested.is_some() { stage.contest_turn } else { stage.turn }))
-            }
-            (None, Stage::Stock(stage)) => Some(Actor::Player(stage.turn)),
-            (None, Stage::Operating(stage)) => stage.crowded.or(self.game.operator()).map(Actor::Corporation),
+        match state.pending.last() {
+            Some(Pending::Ability(frame)) => Some(self.game.frame_actor(frame)),
+            Some(Pending::PickCity { corporation, .. }) => Some(Actor::Corporation(*corporation)),
+            None => self.game.actor_of_flow(),
         }
     }
 
@@ -80,8 +77,18 @@ impl View<'_> {
     }
 
     fn bids(&self) -> Option<Value> {
-        let Stage::Auction(stage) = &self.game.state().flow.stage else { return None };
         let mut bids = Map::new();
+        let stage = match &self.game.state().flow.stage {
+            Stage::Auction(stage) => stage,
+            Stage::Stock(stage) => {
+                let auction = stage.auction.as_ref()?;
+                let list: Vec<Value> =
+                    auction.bids.iter().map(|(player, price)| json!([self.names.player(*player), price])).collect();
+                bids.insert(self.names.corporation(auction.corporation).to_owned(), list.into());
+                return Some(Value::Object(bids));
+            }
+            Stage::Operating(_) | Stage::Merger(_) => return None,
+        };
         for bid in &stage.bids {
             let entry = json!([self.names.player(bid.player), bid.price]);
             let symbol = self.game.title().privates[bid.private].id.clone();

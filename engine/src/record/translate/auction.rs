@@ -7,7 +7,7 @@ impl Context<'_> {
     pub(super) fn bid(&self, company: Option<&str>, corporation: Option<&str>, price: i64) -> Result<Verb, Unmapped> {
         match (company, corporation) {
             (Some(symbol), _) => Ok(Verb::Bid { private: self.private(symbol)?, price }),
-            (None, Some(_)) => Err(Unmapped::NoCounterpart("bid for a corporation".to_owned())),
+            (None, Some(symbol)) => Ok(Verb::BidCharter { corporation: self.corporation(symbol)?, price }),
             (None, None) => Err(Unmapped::Missing("company")),
         }
     }

@@ -105,9 +105,12 @@ impl Translator {
             What::Bankrupt => Verb::Bankrupt,
             What::EndGame => Verb::EndGame,
             What::Assign { target, target_type } => return context.assign(target, target_type),
-            What::Choose { .. } | What::Merge { .. } => {
-                return Err(Unmapped::NoCounterpart(action.kind.clone()));
-            }
+            What::Merge { corporation } => Verb::Merge { corporation: context.corporation(corporation)? },
+            What::Choose { choice } => match choice {
+                Name::Text(choice) if choice == "for" => Verb::Vote { yes: true },
+                Name::Text(choice) if choice == "against" => Verb::Vote { yes: false },
+                _ => return Err(Unmapped::NoCounterpart(action.kind.clone())),
+            },
             // The link is found by our own rules; the record only repeats what was found.
             What::DestinationConnection { .. } => return Ok(Vec::new()),
             What::Message | What::Undo { .. } | What::Redo => return Ok(Vec::new()),
