@@ -47,7 +47,10 @@ impl Game {
         if self.charter_auction().is_none() {
             let used = self.stock().is_some_and(|stage| stage.bought.is_some() || stage.sold);
             if used {
-                return Err(Illegal::new("turn-used", "a charter is put up instead of any sale or purchase of the turn"));
+                return Err(Illegal::new(
+                    "turn-used",
+                    "a charter is put up instead of any sale or purchase of the turn",
+                ));
             }
             self.check_limits(player)?;
         }

@@ -157,7 +157,9 @@ impl Game {
             self.drop_unbid();
             return;
         }
-        if rules.restages && let Some(stage) = self.auction_mut() {
+        if rules.restages
+            && let Some(stage) = self.auction_mut()
+        {
             stage.bids.clear();
         }
         if income && sold {
