@@ -6,7 +6,7 @@ use std::sync::Arc;
 use eighteen_dsl::ids::{HexId, LabelId, PhaseId, RoundId, TileId, TrainTypeId};
 use eighteen_dsl::ir::{Ability, Capital, Code, Color, Direction, Expr, Fate, Reach, Step, Value};
 use eighteen_dsl::title::{
-    Allow, Bank, ByCount, Cell, Corporation, EmergencyChoice, EmergencyOthers, Face, Flow, Hex, Home, LayAllowance,
+    Allow, Bank, Charters, Mergers, ByCount, Cell, Corporation, EmergencyChoice, EmergencyOthers, Face, Flow, Hex, Home, LayAllowance,
     Layout, Market, Meta, NewTrack, Node, Path, PathEnd, Phase, Priority, Private, Revenue, Round, RoundKind,
     RoundSpec, StepSpec, Stock, StopKind, StopRule, Tile, Title, TokenDef, Track, TrainReach, TrainRules, TrainType,
     TurnPart,
@@ -73,6 +73,7 @@ fn train(name: &str, price: i64, count: u16, reserve: u16) -> TrainType {
         obsolete_on: None,
         available_from: None,
         discounts: Vec::new(),
+        turns_into: None,
     }
 }
 
@@ -81,6 +82,8 @@ fn corporation(id: &str, home: Option<u16>, tokens: Vec<TokenDef>) -> Corporatio
         id: id.to_owned(),
         aliases: Vec::new(),
         name: id.to_owned(),
+        class: None,
+        available_from: None,
         homes: home.map(|hex| Home { hex: HexId(hex), city: Some(0) }).into_iter().collect(),
         tokens,
         shares: vec![20, 10, 10, 10, 10, 10, 10, 10, 10],
@@ -189,6 +192,7 @@ pub(super) fn title() -> Title {
             emergency: EmergencyChoice::Cheapest,
             emergency_others: EmergencyOthers::Never,
             emergency_presidency: false,
+            trades: 99,
         },
         phases: vec![phase("2", None), phase("3", Some(1))].into(),
         trains: vec![train("2", 80, 2, 0), train("3", 180, 1, 1)].into(),
@@ -198,6 +202,9 @@ pub(super) fn title() -> Title {
         ]
         .into(),
         privates: vec![private("P", 20, 5), private("Q", 50, 10)].into(),
+        shuffles: Vec::new(),
+        charters: Charters::default(),
+        mergers: Mergers::default(),
         layout: Layout::Pointy,
         hexes: vec![hex(0, vec![]), hex(1, vec![]), hex(2, vec![ICON]), hex(3, vec![]), hex(4, vec![])].into(),
         tiles: vec![
