@@ -6,10 +6,10 @@ use std::sync::Arc;
 use eighteen_dsl::ids::{HexId, LabelId, PhaseId, RoundId, TileId, TrainTypeId};
 use eighteen_dsl::ir::{Ability, Capital, Code, Color, Direction, Expr, Fate, Reach, Step, Value};
 use eighteen_dsl::title::{
-    Allow, Bank, Charters, Mergers, ByCount, Cell, Corporation, EmergencyChoice, EmergencyOthers, Face, Flow, Hex, Home, LayAllowance,
-    Layout, Market, Meta, NewTrack, Node, Path, PathEnd, Phase, Priority, Private, Revenue, Round, RoundKind,
-    RoundSpec, StepSpec, Stock, StopKind, StopRule, Tile, Title, TokenDef, Track, TrainReach, TrainRules, TrainType,
-    TurnPart,
+    Allow, Bank, ByCount, Cell, Charters, Corporation, EmergencyChoice, EmergencyOthers, Face, Flow, Hex, Home,
+    LayAllowance, Layout, Market, Mergers, Meta, NewTrack, Node, Path, PathEnd, Phase, Priority, Private, Revenue,
+    Round, RoundKind, RoundSpec, StepSpec, Stock, StopKind, StopRule, Tile, Title, TokenDef, Track, TrainReach,
+    TrainRules, TrainType, TurnPart,
 };
 use eighteen_dsl::vocab::Site;
 
