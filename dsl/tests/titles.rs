@@ -187,6 +187,31 @@ fn a_variant_for_some_numbers_of_players_narrows_the_title() {
 }
 
 #[test]
+fn variants_are_inherited_hidden_and_removed() {
+    let parent = "extends = \"small\"\n[title]\nid = \"parent\"\n[variant.rich.replace]\nbank.cash = 5000\n\
+                  [variant.poor.replace]\nbank.cash = 1000\n";
+    let resolver = |id: &str| match id {
+        "parent" => Some(("parent.toml".to_owned(), parent.to_owned())),
+        other => resolver(other),
+    };
+    let child = |text: &str, variants: &[&str]| {
+        let text = format!("extends = \"parent\"\n[title]\nid = \"child\"\n{text}");
+        title::load("child.toml", &text, &resolver, variants)
+    };
+    let ids = |title: Option<Title>| -> Vec<String> {
+        title.unwrap().variants.into_iter().map(|variant| variant.id).collect()
+    };
+    assert_eq!(ids(child("", &[]).0), ["rich", "poor"]);
+    assert_eq!(child("", &["poor"]).0.unwrap().bank.cash.get(2), Some(1000));
+    assert_eq!(ids(child("[remove]\nvariant = [\"poor\"]\n", &[]).0), ["rich"]);
+    assert_eq!(ids(child("[remove]\nvariant = \"all\"\n[variant.own]\n", &[]).0), ["own"]);
+    let hidden = child("[variant.poor.replace]\nbank.cash = 1500\n", &["poor"]).0.unwrap();
+    assert_eq!(hidden.bank.cash.get(2), Some(1500));
+    let misfit = child("[remove]\nbank = \"all\"\n[add]\nbank.cash = 4000\n", &[]);
+    assert!(misfit.1.is_empty(), "{:#?}", misfit.1);
+}
+
+#[test]
 fn a_whole_table_can_be_removed_and_written_anew() {
     let title = good(
         r#"

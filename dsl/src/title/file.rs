@@ -57,7 +57,6 @@ impl Files<'_> {
         let Some(mut root) = parent else {
             return own;
         };
-        cut(&mut root, "variant");
         patch::apply(&own, &mut root, out);
         overlay(&mut root, own, out);
         root
@@ -79,7 +78,8 @@ impl Files<'_> {
     }
 }
 
-/// What a file that extends another says outside its patches: its own `[title]`, key by key, and its variants.
+/// What a file that extends another says outside its patches: its own `[title]`, key by key, and its variants, beside
+/// those of the other.
 fn overlay(root: &mut Node, own: Node, out: &mut Findings) {
     let (Value::Table(target), Value::Table(entries)) = (&mut root.value, own.value) else {
         return;
@@ -87,15 +87,14 @@ fn overlay(root: &mut Node, own: Node, out: &mut Findings) {
     for entry in entries {
         match (entry.key.as_str(), &entry.node.value) {
             ("replace" | "add" | "remove", _) => {}
-            ("variant", _) => target.push(entry),
-            ("title", Value::Table(own)) => {
-                let title = target.iter_mut().find(|known| known.key == "title");
-                if let Some(Entry { node: Node { value: Value::Table(title), place }, .. }) = title {
-                    title.retain(|known| own.iter().all(|entry| entry.key != known.key));
-                    title.extend(own.iter().cloned());
+            ("title" | "variant", Value::Table(own)) => match target.iter_mut().find(|known| known.key == entry.key) {
+                Some(Entry { node: Node { value: Value::Table(inherited), place }, .. }) => {
+                    inherited.retain(|known| own.iter().all(|entry| entry.key != known.key));
+                    inherited.extend(own.iter().cloned());
                     *place = entry.node.place.clone();
                 }
-            }
+                _ => target.push(entry),
+            },
             (key, _) => out.push(
                 Diagnostic::error("unknown-key", entry.key_place.clone(), format!("`{key}` stands outside a patch"))
                     .help("a title that extends another changes it in `[replace]`, `[add]` and `[remove]`"),
