@@ -104,6 +104,16 @@ pub enum Holder {
     Nobody,
 }
 
+/// For whom a slot is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Keeper {
+    /// A corporation, until it has a token on the hex.
+    Corporation(CorporationId),
+    /// Whoever buys a private: kept until a corporation owns it or it closes.
+    Private(PrivateId),
+}
+
 /// Who is asked: the actor of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

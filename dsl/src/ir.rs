@@ -317,6 +317,12 @@ pub enum Grant {
         reach: Option<Reach>,
         /// Does not use the turn's allowance.
         extra: bool,
+        /// Label, cities and towns need not match what the tile replaces.
+        unmatched: bool,
+        /// A hex with which the tile must join track.
+        joining: Option<Expr>,
+        /// Money off the cost.
+        discount: Option<Expr>,
     },
     /// Place one token.
     PlaceToken {
@@ -328,6 +334,8 @@ pub enum Grant {
         anywhere: bool,
         /// Does not use the turn's placement.
         extra: bool,
+        /// For cities without an open slot: the token stands beside the slots and takes the next one.
+        beside: bool,
     },
     /// Set the par of one of the corporations, whose president's certificate the actor already holds.
     Par {
@@ -444,6 +452,7 @@ pub enum Step {
     HomeToken,
     Track,
     Token,
+    TrackAndToken,
     Route,
     Dividend,
     DiscardTrain,
@@ -453,16 +462,24 @@ pub enum Step {
 
 impl Step {
     /// The steps with their names in titles.
-    pub const NAMES: [(&str, Self); 8] = [
+    pub const NAMES: [(&str, Self); 9] = [
         ("home_token", Self::HomeToken),
         ("track", Self::Track),
         ("token", Self::Token),
+        ("track_and_token", Self::TrackAndToken),
         ("route", Self::Route),
         ("dividend", Self::Dividend),
         ("discard_train", Self::DiscardTrain),
         ("buy_train", Self::BuyTrain),
         ("buy_private", Self::BuyPrivate),
     ];
+
+    /// What may be done in a step of this name may be done in this one: track and tokens in any order have the
+    /// windows of both.
+    #[must_use]
+    pub fn covers(self, step: Self) -> bool {
+        self == step || (self == Self::TrackAndToken && matches!(step, Self::Track | Self::Token))
+    }
 }
 
 /// When a `may` is open.

@@ -4,6 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
+use eighteen_dsl::ids::Keeper;
 use eighteen_dsl::ir::Color;
 use eighteen_dsl::tiles::{self, Face, FacePath};
 use eighteen_dsl::title::{self, Layout, Node, PathEnd, Revenue, StopKind, StopRule, Tile, Title, TrainReach};
@@ -170,7 +171,13 @@ fn same_face(title: &Title, tile: &Tile, facts: &Value, at: &str) {
         let kept: Vec<(u64, &str)> = node
             .reservations
             .iter()
-            .map(|(slot, corporation)| (u64::from(*slot), title.corporations[*corporation].id.as_str()))
+            .map(|kept| {
+                let id = match kept.keeper {
+                    Keeper::Corporation(corporation) => title.corporations[corporation].id.as_str(),
+                    Keeper::Private(private) => title.privates[private].id.as_str(),
+                };
+                (u64::from(kept.slot), id)
+            })
             .collect();
         let expected: Vec<(u64, &str)> = list(facts, "reservations")
             .iter()

@@ -1,6 +1,6 @@
 //! Privates: income, closing, and corporations that leave the game.
 
-use eighteen_dsl::ids::{CorporationId, Holder, PrivateId};
+use eighteen_dsl::ids::{CorporationId, Holder, Keeper, PhaseId, PrivateId};
 
 use crate::event::Event;
 use crate::game::Game;
@@ -12,6 +12,9 @@ impl Game {
         self.state.sequence += 1;
         self.state.privates[private].owner = owner;
         self.state.privates[private].arrival = self.state.sequence;
+        if matches!(owner, Holder::Corporation(_)) {
+            self.release_slots(private);
+        }
         self.state.board += 1;
     }
 
@@ -20,11 +23,22 @@ impl Game {
         if self.state.privates[private].closed || self.replaced(&Event::PrivateClosed { private }) {
             return;
         }
+        self.release_slots(private);
         let entry = &mut self.state.privates[private];
         entry.closed = true;
         entry.owner = Holder::Nobody;
         self.state.board += 1;
         self.emit(Event::PrivateClosed { private });
+    }
+
+    /// A slot kept for the buyer of a private is kept until a corporation has the private, or it closes.
+    fn release_slots(&mut self, private: PrivateId) {
+        self.state.reservations.retain(|kept| kept.keeper != Keeper::Private(private));
+    }
+
+    /// Slots kept until a phase are open to all once it starts.
+    pub(crate) fn release_slots_in(&mut self, phase: PhaseId) {
+        self.state.reservations.retain(|kept| kept.until.is_none_or(|until| until > phase));
     }
 
     /// Takes a corporation out of the game with its tokens, trains and reservations.
@@ -33,7 +47,7 @@ impl Game {
             return;
         }
         self.state.corporations[corporation].closed = true;
-        self.state.reservations.retain(|reservation| reservation.corporation != corporation);
+        self.state.reservations.retain(|reservation| reservation.keeper != Keeper::Corporation(corporation));
         for token in self.state.tokens.iter_mut() {
             if token.charter == corporation && token.place == TokenPlace::Charter {
                 token.place = TokenPlace::Gone;

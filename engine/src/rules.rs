@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use eighteen_dsl::ids::{AbilityId, CertificateId, CorporationId};
-use eighteen_dsl::ir::AbilityKind;
+use eighteen_dsl::ir::{AbilityKind, Expr, Value};
 use eighteen_dsl::table::Table;
 use eighteen_dsl::title::Title;
 use eighteen_dsl::vocab::{Event as EventWord, Site};
@@ -40,6 +40,8 @@ pub struct Rules {
     pub certificates: Table<CertificateId, Certificate>,
     /// Turned tiles and upgrades.
     pub tiles: Tiles,
+    /// The title's own expression lets tokens go only where their corporation reaches.
+    pub(crate) tokens_reach: bool,
     triggers: Vec<Vec<AbilityId>>,
     replacements: Vec<Vec<AbilityId>>,
     statics: Vec<Vec<AbilityId>>,
@@ -110,6 +112,9 @@ impl Rules {
             money: title.bank.cash.get(players).unwrap_or(0),
             certificates,
             tiles: Tiles::new(&title),
+            tokens_reach: title
+                .site(Site::TokenAnywhere)
+                .is_some_and(|code| code.expr == Expr::Const(Value::Bool(false))),
             triggers,
             replacements,
             statics,

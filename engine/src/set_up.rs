@@ -1,8 +1,8 @@
 //! The first state of a game.
 
-use eighteen_dsl::ids::{Holder, PlayerId, RoundId, TrainTypeId};
+use eighteen_dsl::ids::{Holder, Keeper, PlayerId, RoundId, TrainTypeId};
 use eighteen_dsl::ir::Value;
-use eighteen_dsl::title::Shuffle;
+use eighteen_dsl::title::{Kept, Shuffle};
 
 use crate::random;
 use crate::rules::Rules;
@@ -34,6 +34,7 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
         supply: title.tiles.iter().map(|tile| if tile.printed.is_some() { None } else { tile.count }).collect(),
         reservations: Vec::new(),
         icons: Vec::new(),
+        charters: Vec::new(),
         phase: eighteen_dsl::ids::PhaseId(0),
         bought: title.trains.iter().map(|_| false).collect(),
         flow: Flow {
@@ -72,10 +73,11 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
     for (charter, corporation) in title.corporations.entries() {
         for token in &corporation.tokens {
             state.tokens.add(Token {
-                owner: token.owner,
+                owner: Some(token.owner),
                 charter,
                 price: token.price,
                 kind: token.kind,
+                mark: None,
                 home: false,
                 place: TokenPlace::Charter,
                 arrival: 0,
@@ -85,12 +87,13 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
     for (id, hex) in title.hexes.entries() {
         let cities = title.tiles[hex.printed].nodes.iter().zip(0u8..);
         for (node, city) in cities {
-            for &(slot, corporation) in &node.reservations {
-                state.reservations.push(Reservation { corporation, hex: id, slot: Some((city, slot)) });
+            for &Kept { slot, keeper, until } in &node.reservations {
+                state.reservations.push(Reservation { keeper, hex: id, slot: Some((city, slot)), until });
             }
         }
         for &corporation in &hex.reservations {
-            state.reservations.push(Reservation { corporation, hex: id, slot: None });
+            let keeper = Keeper::Corporation(corporation);
+            state.reservations.push(Reservation { keeper, hex: id, slot: None, until: None });
         }
     }
     for shuffle in &title.shuffles {
@@ -122,7 +125,7 @@ fn shuffled(state: &mut State, shuffle: &Shuffle, rules: &Rules) {
     let order = sorted(&mut state.random, &shuffle.corporations);
     for &corporation in order.iter().take(count) {
         state.corporations[corporation].closed = true;
-        state.reservations.retain(|kept| kept.corporation != corporation);
+        state.reservations.retain(|kept| kept.keeper != Keeper::Corporation(corporation));
         for token in state.tokens.iter_mut().filter(|token| token.charter == corporation) {
             token.place = TokenPlace::Gone;
         }

@@ -150,7 +150,8 @@ impl Scenario {
         let on = |place: TokenPlace| matches!(place, TokenPlace::Map { city, .. } if city.hex == wanted);
         let mut found: Vec<_> = self.game.state().tokens.iter().filter(|token| on(token.place)).collect();
         found.sort_by_key(|token| token.arrival);
-        found.into_iter().map(|token| self.game.title().corporations[token.owner].id.as_str()).collect()
+        let owner = |owner| self.game.title().corporations[owner].id.as_str();
+        found.into_iter().map(|token| token.owner.map_or("nobody", owner)).collect()
     }
 
     /// Prices of the ordinary tokens left on a charter, then the number of special ones.
@@ -167,7 +168,7 @@ impl Scenario {
     pub fn token_on(&self, id: &str, coordinate: &str) -> TokenId {
         let (owner, wanted) = (self.corporation(id), self.hex(coordinate));
         let found = self.game.state().tokens.find(|token| {
-            token.owner == owner && matches!(token.place, TokenPlace::Map { city, .. } if city.hex == wanted)
+            token.owner == Some(owner) && matches!(token.place, TokenPlace::Map { city, .. } if city.hex == wanted)
         });
         found.unwrap_or_else(|| panic!("no token of {id} on {coordinate}"))
     }

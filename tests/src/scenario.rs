@@ -7,7 +7,8 @@ use eighteen::event::Event;
 use eighteen::state::{Hex, Stage, State, StockStage, TokenPlace, TrainPlace};
 use eighteen::{Game, Illegal};
 use eighteen_dsl::ids::{
-    Actor, CityRef, CorporationId, HexId, Holder, LabelId, PlayerId, PrivateId, TileId, TokenId, TrainId, TrainTypeId,
+    Actor, CityRef, CorporationId, HexId, Holder, Keeper, LabelId, PlayerId, PrivateId, TileId, TokenId, TrainId,
+    TrainTypeId,
 };
 use eighteen_dsl::title::RoundKind;
 
@@ -243,7 +244,7 @@ impl Scenario {
             state.tokens[id].place = TokenPlace::Map { city, slot };
             state.tokens[id].arrival = state.sequence;
             state.tokens[id].home = kind.is_none() && state.tokens[id].price == 0;
-            state.reservations.retain(|r| !(r.corporation == charter && r.hex == city.hex));
+            state.reservations.retain(|r| !(r.keeper == Keeper::Corporation(charter) && r.hex == city.hex));
             found = Some(id);
         });
         found.unwrap()

@@ -10,6 +10,7 @@
 )]
 
 use eighteen::action::{Offer, Verb};
+use eighteen_dsl::ids::Keeper;
 use eighteen_tests::more::says;
 use eighteen_tests::scenario::{Scenario, holder, seat};
 
@@ -28,7 +29,9 @@ fn starts_at(id: &str, home: &str, left: &[i64], neutral: usize) {
     assert_eq!(s.cash_of(id), 500);
     assert_eq!(s.charter(id), (left.to_vec(), neutral));
     let token = &s.state().tokens[s.token_on(id, home)];
-    assert!(token.home && !s.state().reservations.iter().any(|kept| kept.corporation == s.corporation(id)));
+    assert!(
+        token.home && !s.state().reservations.iter().any(|kept| kept.keeper == Keeper::Corporation(s.corporation(id)))
+    );
 }
 
 #[test]
@@ -99,7 +102,7 @@ fn r82_077_cn_places_no_token() {
     s.start("CN", 82, &[(0, 60)], 820).pass_stock_round();
     assert_eq!((s.operator(), s.cash_of("CN")), (Some("CN"), 820));
     let cn = s.corporation("CN");
-    let on_map = s.state().tokens.iter().filter(|token| token.owner == cn && token.arrival > 0).count();
+    let on_map = s.state().tokens.iter().filter(|token| token.owner == Some(cn) && token.arrival > 0).count();
     assert_eq!((on_map, s.tokens_on("N6")), (1, vec!["CN"]));
     assert!(s.state().pending.is_empty());
 }

@@ -76,7 +76,7 @@ fn r82_032_a_company_places_the_neutral_token_of_its_charter() {
     put(&mut game, "GT", "N6", 0, NEUTRAL);
     let there = |token: &&eighteen::state::Token| matches!(token.place, TokenPlace::Map { city, .. } if city == n6);
     let token = game.game.state().tokens.iter().find(there).unwrap();
-    assert_eq!((token.owner, token.kind), (game.corporation("CN"), Some(neutral)));
+    assert_eq!((token.owner, token.kind), (Some(game.corporation("CN")), Some(neutral)));
     assert_eq!(game.cash_of("GT"), 10);
 }
 

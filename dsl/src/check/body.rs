@@ -146,8 +146,9 @@ impl Checker<'_> {
     }
 
     fn effect(&mut self, name: &Name, arguments: &[Expr], span: Span) -> Option<Op> {
-        let found = Effect::ALL.iter().copied().find(|effect| effect.declaration().name == name.node);
-        let Some(effect) = found else {
+        let of_name: Vec<Effect> =
+            Effect::ALL.iter().copied().filter(|effect| effect.declaration().name == name.node).collect();
+        let Some(effect) = self.fitting(&of_name, arguments) else {
             let is_query = Query::ALL.iter().any(|query| query.declaration().name == name.node);
             let message = format!("there is no effect `{}`", name.node);
             if is_query || literals::query_word(&name.node).is_some() {
@@ -161,6 +162,19 @@ impl Checker<'_> {
         };
         let args = self.arguments(effect.declaration(), arguments, span)?;
         Some(Op::Do { effect, args })
+    }
+
+    /// Among effects of one name the one that takes so many arguments, the first of them of its kind.
+    fn fitting(&mut self, effects: &[Effect], arguments: &[Expr]) -> Option<Effect> {
+        let counted: Vec<Effect> =
+            effects.iter().copied().filter(|effect| effect.declaration().params.len() == arguments.len()).collect();
+        let [_, _, ..] = counted.as_slice() else { return counted.first().or(effects.first()).copied() };
+        let kind = |effect: &Effect| effect.declaration().params.first().map(|param| param.ty.base);
+        let kinds: Vec<Base> = counted.iter().filter_map(kind).collect();
+        let found = arguments.first().and_then(|first| self.silently(|checker| checker.infer_with(first, &kinds)));
+        let base = found.map(|typed| typed.ty.base);
+        let exact = counted.iter().copied().find(|effect| kind(effect) == base);
+        exact.or_else(|| counted.first().copied())
     }
 
     fn branch(

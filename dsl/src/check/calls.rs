@@ -125,7 +125,7 @@ impl Checker<'_> {
     }
 
     /// A name of the title means the thing that fits one of the kinds, if only one does.
-    fn infer_with(&mut self, expr: &Expr, bases: &[Base]) -> Option<Typed> {
+    pub(super) fn infer_with(&mut self, expr: &Expr, bases: &[Base]) -> Option<Typed> {
         if let (true, Form::Name(name) | Form::Quoted(name)) = (self.is_open(expr), &expr.node) {
             let meanings = self.names.meanings(name);
             let mut fitting = bases.iter().filter(|base| self.names.meaning(name, **base).is_some());
@@ -138,15 +138,23 @@ impl Checker<'_> {
 
     /// `what has label`.
     pub(super) fn has(&mut self, what: &Expr, label: &Expr) -> Option<Typed> {
-        let typed = self.infer_with(what, &[Base::Hex, Base::City, Base::Train]);
+        let bases = [Base::Hex, Base::City, Base::Train, Base::Token, Base::Corporation];
+        let typed = self.infer_with(what, &bases);
         let label = self.expect(label, Type::one(Base::Label));
         let typed = typed?;
         let query = match typed.ty.base {
             Base::Hex => Query::HexIcon,
             Base::City => Query::CityHas,
             Base::Train => Query::TrainMark,
+            Base::Token => Query::TokenMark,
+            Base::Corporation => Query::CharterIcon,
+            Base::Holder => {
+                self.unnarrowed(what, typed.ty, Base::Corporation);
+                return None;
+            }
             _ => {
-                let message = format!("expected a hex, a city or a train, found {}", describe(typed.ty));
+                let message =
+                    format!("expected a hex, a city, a train, a token or a corporation, found {}", describe(typed.ty));
                 self.error("wrong-type", what.span, message);
                 return None;
             }

@@ -35,10 +35,12 @@ impl Checker<'_> {
 
     fn grant(&mut self, grant: &ast::Grant) -> Option<Grant> {
         match grant {
-            ast::Grant::LayTile { on, using, color, free, reach, extra } => {
+            ast::Grant::LayTile { on, using, color, free, reach, extra, unmatched, joining, discount } => {
                 let on = on.as_ref().map(|on| self.expect(on, Type::set(Base::Hex)));
                 let using = using.as_ref().map(|using| self.expect(using, Type::set(Base::Tile)));
                 let reach = reach.as_ref().map(|reach| self.reach(reach));
+                let joining = joining.as_ref().map(|joined| self.expect(joined, Type::one(Base::Hex)));
+                let discount = discount.as_ref().map(|less| self.expect(less, Type::one(Base::Money)));
                 Some(Grant::LayTile {
                     on: all(on)?,
                     using: all(using)?,
@@ -46,9 +48,12 @@ impl Checker<'_> {
                     free: *free,
                     reach: all(reach)?,
                     extra: *extra,
+                    unmatched: *unmatched,
+                    joining: all(joining)?,
+                    discount: all(discount)?,
                 })
             }
-            ast::Grant::PlaceToken { on, price, reach, extra } => {
+            ast::Grant::PlaceToken { on, price, reach, extra, beside } => {
                 let on = on.as_ref().map(|on| self.places(on));
                 let price = match price {
                     Price::Normal => None,
@@ -61,6 +66,7 @@ impl Checker<'_> {
                     price: all(price)?,
                     anywhere: all(anywhere)?.is_some(),
                     extra: *extra,
+                    beside: *beside,
                 })
             }
             ast::Grant::Par { on } => Some(Grant::Par { on: self.expect(on, Type::set(Base::Corporation))? }),

@@ -57,6 +57,7 @@ fn constants() -> Vec<(&'static str, Value)> {
     let mut found = vec![
         ("bank", Value::Holder(Holder::Bank)),
         ("pool", Value::Holder(Holder::Pool)),
+        ("nobody", Value::Holder(Holder::Nobody)),
         ("pool", Value::Fate(Fate::Pool)),
         ("removed", Value::Fate(Fate::Removed)),
         ("full", Value::Capital(Capital::Full)),

@@ -38,7 +38,7 @@ fn names() -> Names<'static> {
         names.add(name, Value::TrainType(TrainTypeId(0)));
         names.add(name, Value::Phase(PhaseId(0)));
     }
-    for name in ["gold", "neutral", "coal", "water"] {
+    for name in ["gold", "neutral", "coal", "water", "rubble", "guest", "barge"] {
         names.add(name, Value::Label(LabelId(0)));
     }
     names
@@ -102,8 +102,8 @@ fn no_word_is_declared_twice() {
     let mut seen = BTreeSet::new();
     for declaration in Query::ALL.iter().map(|query| query.declaration()) {
         let Declaration { name, property, params, .. } = declaration;
-        let of = property.then(|| params.first().map(|param| format!("{:?}", param.ty.base)));
-        assert!(seen.insert((name, of)), "{name}");
+        let of = params.first().map(|param| format!("{:?}", param.ty.base));
+        assert!(seen.insert((name, property, of)), "{name}");
     }
     let effects: BTreeSet<&str> = Effect::ALL.iter().map(|effect| effect.declaration().name).collect();
     assert!(Query::ALL.iter().all(|query| !effects.contains(query.declaration().name)));

@@ -130,9 +130,11 @@ impl Rewrite {
 
     fn grant(&self, grant: &mut Grant) {
         match grant {
-            Grant::LayTile { on, using, reach, .. } => {
+            Grant::LayTile { on, using, reach, joining, discount, .. } => {
                 self.clause(on);
                 self.clause(using);
+                self.clause(joining);
+                self.clause(discount);
                 reach.iter_mut().for_each(|name| self.name(name));
             }
             Grant::PlaceToken { on, price, reach, .. } => {

@@ -55,6 +55,7 @@ fn corporation(
         text_color: color(&mut fields, "text_color", "#ffffff", out),
     };
     fields.take("ability");
+    fields.take("reserves");
     fields.text("text", out);
     fields.finish(out);
     Some(corporation)
@@ -164,6 +165,7 @@ fn private(node: &Node, out: &mut Findings) -> Option<Private> {
         text: fields.text("text", out),
     };
     fields.take("ability");
+    fields.take("reserves");
     fields.finish(out);
     Some(private)
 }

@@ -3,7 +3,7 @@
 use super::fields::{Fields, Findings, did_you_mean, small, text, word, wrong_type};
 use super::index::{Index, Labels};
 use super::limits;
-use super::model::{Node as TileNode, Path, Tile};
+use super::model::{Kept, Node as TileNode, Path, Tile};
 use super::tree::{Entry, Node, Text, Value};
 use crate::diagnostic::Diagnostic;
 use crate::ids::{HexId, LabelId};
@@ -49,11 +49,8 @@ pub(crate) fn tile(
         let mut reservations = Vec::new();
         for (slot, name) in (0..).zip(&part.reserve) {
             let place = content.map(|content| content.place(name.span.start, name.span.end));
-            let corporation = match place {
-                Some(place) => naming.index.corporations.resolve(&name.text, &place, out),
-                None => None,
-            };
-            reservations.extend(corporation.map(|corporation| (slot, corporation)));
+            let keeper = place.and_then(|place| naming.index.keeper(&name.text, &place, out));
+            reservations.extend(keeper.map(|keeper| Kept { slot, keeper, until: None }));
         }
         nodes.push(TileNode {
             kind: part.kind,

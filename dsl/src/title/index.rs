@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::fields::{Findings, did_you_mean, list, text};
 use super::tree::{Entry, Node, Value};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::ids::{CorporationId, HexId, LabelId, PhaseId, PrivateId, TileId, TrainTypeId};
+use crate::ids::{CorporationId, HexId, Keeper, LabelId, PhaseId, PrivateId, TileId, TrainTypeId};
 use crate::table::Table;
 
 /// Names of one kind of thing.
@@ -111,6 +111,14 @@ impl Index {
             index.tiles.add(&entry.key, TileId::at(position), &entry.key_place, out);
         }
         index
+    }
+
+    /// The corporation or private of a name, as one that a slot is kept for; an unknown one is reported.
+    pub fn keeper(&self, name: &str, place: &Place, out: &mut Findings) -> Option<Keeper> {
+        match self.privates.get(name) {
+            Some(private) if self.corporations.get(name).is_none() => Some(Keeper::Private(private)),
+            _ => self.corporations.resolve(name, place, out).map(Keeper::Corporation),
+        }
     }
 }
 

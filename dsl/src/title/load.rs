@@ -80,11 +80,11 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
     let mut map = map::map(root, tiles.len(), &mut naming, out);
     let mut corporations = companies::corporations(root, &index, &mut labels, out);
     map.reserve(root, &mut corporations, out);
+    map.keep(root, &index, out);
     tiles.extend(map.printed.iter().cloned());
     limits::LABELS.check(labels.table.len(), &root.place, out);
     let market = market::market(root, out);
     let stock = rules::stock(root, out);
-    let track = rules::track(root, out);
     let trains_rules = rules::train_rules(root, out);
     rules::only_sites(root, out);
     let phases = trains::phases(root, &index, out);
@@ -96,6 +96,7 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
     let ends = meta::ends(root, out);
     let mut language = Language::of(&index, &labels);
     let flow = flow::flow(root, &mut language, out);
+    let track = rules::track(root, &mut language, out);
     let sites = sites::sites(root, players, &mut language, out);
     let abilities = abilities::abilities(root, &mut language, out);
     Title {
@@ -115,6 +116,7 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
         charters,
         mergers,
         layout: map.layout,
+        markers: map.markers,
         hexes: map.hexes,
         tiles: Table::from(tiles),
         flow,

@@ -4,18 +4,20 @@ use std::collections::BTreeMap;
 
 use super::coordinates::{across, position};
 use super::faces::{self, Naming};
-use super::fields::{Fields, Findings, text, word, wrong_type};
+use super::fields::{Fields, Findings, list, small, text, word, wrong_type};
+use super::index::Index;
 use super::limits;
-use super::model::{Border, Corporation, Hex, Layout, StopKind, Tile};
+use super::model::{Border, Corporation, Hex, Kept, Layout, StopKind, Tile};
 use super::tree::{Entry, Node, Value};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::ids::{CorporationId, HexId, TileId};
+use crate::ids::{CorporationId, HexId, Keeper, LabelId, PhaseId, TileId};
 use crate::ir::Color;
 use crate::table::Table;
 
 /// The map as read: hexes, and the printed face of each.
 pub(crate) struct Map {
     pub layout: Layout,
+    pub markers: Vec<LabelId>,
     pub hexes: Table<HexId, Hex>,
     pub printed: Table<HexId, Tile>,
     /// Where each hex is written.
@@ -30,8 +32,9 @@ pub(crate) fn map(root: &Node, first: usize, naming: &mut Naming<'_>, out: &mut 
         [("flat", Layout::FlatLetterColumn), ("flat-numbers", Layout::FlatNumberColumn), ("pointy", Layout::Pointy)];
     let mut fields = Fields::section(root, "map", out);
     let layout = fields.need("layout", out).and_then(|node| word(node, "layout", &layouts, out));
-    for marker in fields.texts("markers", out) {
-        naming.labels.of(&marker);
+    let markers = fields.texts("markers", out).iter().map(|marker| naming.labels.of(marker)).collect();
+    for icon in fields.texts("icons", out) {
+        naming.labels.of(&icon);
     }
     let entries = match fields.need("hexes", out) {
         None => &[][..],
@@ -44,6 +47,7 @@ pub(crate) fn map(root: &Node, first: usize, naming: &mut Naming<'_>, out: &mut 
     fields.finish(out);
     let mut map = Map {
         layout: layout.unwrap_or(Layout::FlatLetterColumn),
+        markers,
         hexes: Table::default(),
         printed: Table::default(),
         places: Vec::new(),
@@ -211,6 +215,37 @@ impl Map {
         }
     }
 
+    /// Keeps the slots that corporations and privates name in `reserves`.
+    pub fn keep(&mut self, root: &Node, index: &Index, out: &mut Findings) {
+        for table in ["corporation", "private"] {
+            for node in super::fields::tables(root, table, &mut Vec::new()) {
+                let Some(reserves) = node.get("reserves") else { continue };
+                let Some(id) = node.get("id").and_then(|id| text(id, "id", &mut Vec::new())) else { continue };
+                let Some(keeper) = index.keeper(id, &node.place, &mut Vec::new()) else { continue };
+                for item in list(reserves, "reserves", out) {
+                    self.keep_one(keeper, item, index, out);
+                }
+            }
+        }
+    }
+
+    /// A coordinate, or `{ hex = "I11", city = 1, until = "5" }`.
+    fn keep_one(&mut self, keeper: Keeper, node: &Node, index: &Index, out: &mut Findings) {
+        let (hex, city, until) = if let Value::Table(_) = node.value {
+            let Some(mut fields) = Fields::of(node, "reserves", out) else { return };
+            let hex = fields.need("hex", out).and_then(|node| index.hexes.node(node, "hex", out));
+            let city = fields.take("city").and_then(|node| small(node, "city", out));
+            let until = fields.take("until").and_then(|node| index.phases.node(node, "until", out));
+            fields.finish(out);
+            (hex, city, until)
+        } else {
+            (index.hexes.node(node, "reserves", out), None, None)
+        };
+        if let Some(hex) = hex {
+            self.keep_slot(keeper, hex, city.unwrap_or(0), until, &node.place, out);
+        }
+    }
+
     fn reserve_home(
         &mut self,
         id: CorporationId,
@@ -219,7 +254,6 @@ impl Map {
         place: &Place,
         out: &mut Findings,
     ) -> Option<u8> {
-        let coordinate = self.hexes.of(hex).map_or(String::new(), |hex| hex.coordinate.clone());
         let cities = self.printed.of(hex).map_or(0, Tile::cities);
         let wanted = match (city, cities) {
             (None, 2..) => {
@@ -231,27 +265,41 @@ impl Map {
             (None, _) => 0,
             (Some(city), _) => city,
         };
-        let node = self.printed.of_mut(hex).and_then(|tile| tile.nodes.get_mut(usize::from(wanted)));
+        self.keep_slot(Keeper::Corporation(id), hex, wanted, None, place, out);
+        Some(wanted)
+    }
+
+    fn keep_slot(
+        &mut self,
+        keeper: Keeper,
+        hex: HexId,
+        city: u8,
+        until: Option<PhaseId>,
+        place: &Place,
+        out: &mut Findings,
+    ) {
+        let coordinate = self.hexes.of(hex).map_or(String::new(), |hex| hex.coordinate.clone());
+        let cities = self.printed.of(hex).map_or(0, Tile::cities);
+        let node = self.printed.of_mut(hex).and_then(|tile| tile.nodes.get_mut(usize::from(city)));
         let Some(node) = node.filter(|node| node.kind == StopKind::City) else {
-            let message = format!("`{coordinate}` has no city {wanted} to be a home");
+            let message = format!("`{coordinate}` has no city {city} to keep a slot in");
             let help = match cities {
-                0 => "a home is a hex with a city".to_owned(),
+                0 => "a home is a hex with a city, and so is a hex with a slot kept".to_owned(),
                 1 => format!("`{coordinate}` has one city, number 0"),
                 more => format!("`{coordinate}` has the cities 0 to {}", more - 1),
             };
             out.push(Diagnostic::error("home-without-city", place.clone(), message).help(help));
-            return city;
+            return;
         };
-        if node.reservations.iter().any(|(_, corporation)| *corporation == id) {
-            return Some(wanted);
+        if node.reservations.iter().any(|kept| kept.keeper == keeper) {
+            return;
         }
-        match (0..node.slots).find(|slot| node.reservations.iter().all(|(taken, _)| taken != slot)) {
-            Some(slot) => node.reservations.push((slot, id)),
+        match (0..node.slots).find(|slot| node.reservations.iter().all(|kept| kept.slot != *slot)) {
+            Some(slot) => node.reservations.push(Kept { slot, keeper, until }),
             None => {
-                let message = format!("city {wanted} of `{coordinate}` has fewer slots than homes");
+                let message = format!("city {city} of `{coordinate}` has fewer slots than are kept in it");
                 out.push(Diagnostic::error("home-slots", place.clone(), message));
             }
         }
-        Some(wanted)
     }
 }

@@ -1,12 +1,14 @@
 //! Parameters of the stock round, of track laying and of train purchases.
 
 use super::fields::{Fields, Findings, int, list, word, wrong_type};
+use super::language::Language;
 use super::model::{
     Allow, EmergencyChoice, EmergencyOthers, LayAllowance, NewTrack, Priority, Stock, Track, TrainRules, TurnPart,
 };
 use super::tree::{Node, Value};
 use super::{limits, sites};
 use crate::diagnostic::Diagnostic;
+use crate::ir::{Base, Type};
 
 /// The table `[stock]`.
 pub(crate) fn stock(root: &Node, out: &mut Findings) -> Stock {
@@ -32,7 +34,7 @@ pub(crate) fn stock(root: &Node, out: &mut Findings) -> Stock {
 }
 
 /// The table `[track]`.
-pub(crate) fn track(root: &Node, out: &mut Findings) -> Track {
+pub(crate) fn track(root: &Node, language: &mut Language<'_>, out: &mut Findings) -> Track {
     let mut fields = Fields::section(root, "track", out);
     let rules = [
         ("permissive", NewTrack::Permissive),
@@ -40,8 +42,10 @@ pub(crate) fn track(root: &Node, out: &mut Findings) -> Track {
         ("restrictive", NewTrack::Restrictive),
     ];
     let lays = match fields.take("lays") {
-        None => vec![LayAllowance { lay: Allow::Yes, upgrade: Allow::Yes, cost: 0 }],
-        Some(node) => list(node, "lays", out).iter().filter_map(|item| allowance(item, out)).collect(),
+        None => {
+            vec![LayAllowance { lay: Allow::Yes, upgrade: Allow::Yes, cost: 0, upgrade_cost: None, condition: None }]
+        }
+        Some(node) => list(node, "lays", out).iter().filter_map(|item| allowance(item, language, out)).collect(),
     };
     let track = Track { lays, new_track: fields.word("new_track", &rules, NewTrack::SemiRestrictive, out) };
     sites::known(&mut fields, "track");
@@ -49,13 +53,16 @@ pub(crate) fn track(root: &Node, out: &mut Findings) -> Track {
     track
 }
 
-fn allowance(node: &Node, out: &mut Findings) -> Option<LayAllowance> {
+fn allowance(node: &Node, language: &mut Language<'_>, out: &mut Findings) -> Option<LayAllowance> {
     let mut fields = Fields::of(node, "lays", out)?;
     let lay = fields.take("lay").map_or(Allow::Yes, |node| allow(node, "lay", out));
     let upgrade = fields.take("upgrade").map_or(Allow::Yes, |node| allow(node, "upgrade", out));
     let cost = fields.take("cost").and_then(|node| money(node, "cost", out)).unwrap_or(0);
+    let upgrade_cost = fields.take("upgrade_cost").and_then(|node| money(node, "upgrade_cost", out));
+    let condition = fields.take("if");
     fields.finish(out);
-    Some(LayAllowance { lay, upgrade, cost })
+    let condition = condition.and_then(|node| language.value(node, "if", None, Type::one(Base::Bool), out));
+    Some(LayAllowance { lay, upgrade, cost, upgrade_cost, condition })
 }
 
 fn allow(node: &Node, key: &str, out: &mut Findings) -> Allow {

@@ -23,9 +23,14 @@ pub fn site_default(site: Site) -> &'static str {
         Site::ParShares => "2",
         Site::HoldLimit | Site::Float => "60",
         Site::PoolLimit => "50",
-        Site::MergerCandidate | Site::MergerTarget | Site::Several | Site::HexBlocked | Site::PrivateForSale => "false",
+        Site::MergerCandidate
+        | Site::MergerTarget
+        | Site::Several
+        | Site::HexBlocked
+        | Site::TokenAnywhere
+        | Site::PrivateForSale => "false",
         Site::CorporationCapital => "full",
-        Site::TileCost => "cost",
+        Site::TerrainCost | Site::TileCost => "cost",
         Site::TrackReach => "touch",
         Site::TokenPrice => "price",
         Site::TokenPlacements => "placed == 0",

@@ -35,12 +35,16 @@ words! {
     RemoveToken "remove_token" (token: TOKEN), word, "{token} leaves the map", "remove_token(t);";
     ReturnToken "return_token" (token: TOKEN), word, "{token} returns to its charter, to be placed for nothing", "return_token(t);";
     PutToken "put_token" (token: TOKEN, city: CITY), word, "{token} is put in {city}", "put_token(t, spot);";
-    CreateToken "create_token" (corporation: CORPORATION, kind: LABEL, city: CITY), word,
-        "a new {kind} token of {corporation} is put in {city}", "create_token(East, neutral, spot);";
+    CreateToken "create_token" (owner: HOLDER, kind: LABEL, city: CITY), word,
+        "a new {kind} token of {owner}, which may be `nobody`, is put in {city}", "create_token(nobody, rubble, spot);";
+    AddToken "create_token" (owner: HOLDER, city: CITY), word, "a new token of {owner} is put in {city}", "create_token(East, spot);";
     Unlay "unlay" (hex: HEX), word, "the tile on {hex} returns to the supply and the printed hex shows again; tokens stay, borders must be paid again", "unlay(h);";
     Mark "mark" (train: TRAIN, label: LABEL), word, "{train} carries {label}", "mark(train, gold);";
+    MarkToken "mark" (token: TOKEN, label: LABEL), word, "{token} carries {label}", "mark(t, guest);";
     PlaceIcon "place_icon" (hex: HEX, label: LABEL), word, "{hex} carries {label}", "place_icon(Z12, coal);";
     RemoveIcon "remove_icon" (hex: HEX, label: LABEL), word, "{hex} no longer carries {label}", "remove_icon(Z12, coal);";
+    GiveIcon "place_icon" (corporation: CORPORATION, label: LABEL), word, "{corporation} carries {label} on its charter", "place_icon(North, barge);";
+    TakeIcon "remove_icon" (corporation: CORPORATION, label: LABEL), word, "{corporation} no longer carries {label}", "remove_icon(North, barge);";
     AddReserveTrain "add_reserve_train" (train_type: TRAIN_TYPE), word,
         "a {train_type} set aside goes on top of the depot, if there is one", "add_reserve_train(4);";
 }
@@ -52,7 +56,7 @@ impl Effect {
         match self {
             Self::Close => &[Event::PrivateClosed],
             Self::GiveShare | Self::GivePresident => &[Event::Floated],
-            Self::PutToken | Self::CreateToken => &[Event::TokenPlaced],
+            Self::PutToken | Self::CreateToken | Self::AddToken => &[Event::TokenPlaced],
             Self::Start => &[Event::ParSet, Event::Floated, Event::TokenPlaced],
             Self::BuyTrain => &[Event::TrainBought, Event::PhaseStarted, Event::TrainRusted],
             Self::Pay
@@ -62,6 +66,9 @@ impl Effect {
             | Self::ReturnToken
             | Self::Unlay
             | Self::Mark
+            | Self::MarkToken
+            | Self::GiveIcon
+            | Self::TakeIcon
             | Self::PlaceIcon
             | Self::RemoveIcon
             | Self::AddReserveTrain => &[],

@@ -59,12 +59,15 @@ words! {
     Closed "closed" (private: PRIVATE) -> BOOL, property, "{private} has closed", "this.closed";
 
     HexIcon "has_icon" (hex: HEX, label: LABEL) -> BOOL, word, "{hex} carries the icon {label}; written `hex has label`", "h has gold";
+    CharterIcon "has_icon" (corporation: CORPORATION, label: LABEL) -> BOOL, word, "{corporation} carries {label} on its charter; written `corporation has label`", "North has barge";
+    HexIcons "icons" (hex: HEX, label: LABEL) -> INT, word, "how many icons {label} {hex} carries", "icons(Z3, coal)";
     HexColor "color" (hex: HEX) -> COLOR, property, "the color of what lies on {hex}", "h.color == yellow";
     HexLaid "laid" (hex: HEX) -> BOOL, property, "a tile was laid on {hex}", "h.laid";
     HexCities "cities" (hex: HEX) -> Type::set(Base::City), property, "the cities on {hex}", "Z5.cities";
     CitiesOf "cities_of" (hexes: Type::set(Base::Hex)) -> Type::set(Base::City), word, "the cities on {hexes}; written `cities of {..}`", "cities of {Z1, Z3}";
     Cities "cities" () -> Type::set(Base::City), word, "all cities on the map", "{s in cities where open(s)}";
     CityHex "hex" (city: CITY) -> HEX, property, "the hex of {city}", "spot.hex";
+    CityIndex "index" (city: CITY) -> INT, property, "the number of {city} among those of its hex, from 0", "spot.index == 2";
     CitySlots "slots" (city: CITY) -> INT, property, "the slots of {city}", "spot.slots";
     CityOpen "open" (city: CITY) -> BOOL, word, "{city} has a slot without a token", "open(spot)";
     CityReserved "reserved" (city: CITY) -> BOOL, word, "no open slot of {city} is left but those reserved for corporations that have yet to place there", "not reserved(spot)";
@@ -76,7 +79,7 @@ words! {
     TokenHex "hex" (token: TOKEN) -> HEX, property, "the hex of {token}, which must be on the map", "t.hex";
     TokenCity "city" (token: TOKEN) -> CITY, property, "the city of {token}, which must be on the map", "t.city";
     TokenHome "home" (token: TOKEN) -> BOOL, property, "{token} is a home token", "t.home";
-    TokenCorporation "corporation" (token: TOKEN) -> CORPORATION, property, "the corporation of {token}", "t.corporation == East";
+    TokenCorporation "corporation" (token: TOKEN) -> Type::optional(Base::Corporation), property, "the corporation of {token}, if any", "t.corporation == East";
     TokenKind "kind" (token: TOKEN) -> Type::optional(Base::Label), property, "the special kind of {token}, if any", "t.kind == neutral";
 
     TileColor "color" (tile: TILE) -> COLOR, property, "the color of {tile}", "tile.color == yellow";
@@ -85,6 +88,7 @@ words! {
     Connected "connected" (from: HEX, to: HEX) -> BOOL, word, "track joins {from} and {to}, blocking ignored", "connected(Z10, Z11)";
 
     TrainMark "has_mark" (train: TRAIN, label: LABEL) -> BOOL, word, "{train} carries {label}; written `train has label`", "train has gold";
+    TokenMark "has_mark" (token: TOKEN, label: LABEL) -> BOOL, word, "{token} carries {label}; written `token has label`", "t has guest";
     TypeOf "type" (train: TRAIN) -> TRAIN_TYPE, property, "the type of {train}", "train.type == 5";
 
     VisitsAll "visits_all" (route: ROUTE, hexes: Type::set(Base::Hex)) -> BOOL, word, "{route} counts a stop on each of {hexes}; written `route visits {..}`", "route visits {Z2}";

@@ -44,10 +44,12 @@ words! {
     Float "corporation.float" (corporation: CORPORATION) -> PERCENT, word, "the percentage that must be sold for {corporation} to float", "60";
     CorporationCapital "corporation.capital" (corporation: CORPORATION) -> CAPITAL, word, "how {corporation} is funded", "full";
     HexBlocked "track.blocked" (hex: HEX, corporation: CORPORATION) -> BOOL, word, "{corporation} may not lay on {hex}", "false";
-    TileCost "track.cost" (hex: HEX, corporation: CORPORATION, cost: MONEY) -> MONEY, word, "what terrain and borders of a lay on {hex} cost; {cost} is what is printed", "cost";
+    TerrainCost "track.terrain" (hex: HEX, corporation: CORPORATION, terrain: Type::optional(Base::Label), cost: MONEY) -> MONEY, word, "what one terrain or border of a lay on {hex} costs; {cost} is what is printed", "if terrain == water then 0 else cost";
+    TileCost "track.cost" (hex: HEX, corporation: CORPORATION, tile: TILE, cost: MONEY, borders: MONEY) -> MONEY, word, "what a lay of {tile} on {hex} costs; {cost} is the sum of its terrain and borders, {borders} the part of the borders", "max(20, cost - borders) + borders";
     TrackReach "track.reach" (hex: HEX, corporation: CORPORATION, tile: TILE, upgrade: BOOL) -> REACH, word, "how {hex} must be reached to lay {tile}", "touch";
     CityBlocks "token.blocks" (city: CITY, corporation: CORPORATION) -> BOOL, word, "a full {city} without a token of {corporation} stops its routes", "true";
-    TokenPrice "token.price" (token: TOKEN, city: CITY, corporation: CORPORATION, price: MONEY) -> MONEY, word, "what {token} costs in {city}", "price";
+    TokenPrice "token.price" (token: TOKEN, city: CITY, corporation: CORPORATION, price: MONEY, reached: BOOL) -> MONEY, word, "what {token} costs in {city}; {price} is that of the charter, {reached} says whether {corporation} reaches the city", "price";
+    TokenAnywhere "token.anywhere" (city: CITY, corporation: CORPORATION) -> BOOL, word, "{corporation} may place a token in {city} without reaching it", "false";
     TokenPlacements "token.placements" (corporation: CORPORATION, kind_placed: INT, placed: INT) -> BOOL, word, "{corporation} may place one more token of a kind of which it placed {kind_placed} this turn, of {placed} in all", "placed == 0";
     StopValue "stop.value" (stop: STOP, corporation: CORPORATION, train: TRAIN, value: MONEY) -> MONEY, word, "what {stop} pays to {train}; {value} is what is printed", "value";
     RouteBonus "route.bonus" (route: ROUTE, corporation: CORPORATION) -> MONEY, word, "what {route} pays beyond its stops", "0";

@@ -30,7 +30,19 @@ fn forms_stand_for_abilities() {
         ("not_for_sale;", "while always: private.for_sale(private) set false if private == this;"),
         (
             "tile_discount 20;",
-            "while owner is corporation: track.cost(corporation) add -20 at_least 0 if corporation == owner;",
+            "while owner is corporation: track.cost(corporation, cost) add -20 at_least 0
+               if corporation == owner and cost > 0;",
+        ),
+        (
+            "tile_discount 20 on water;",
+            "while owner is corporation: track.terrain(corporation, terrain) add -20 at_least 0
+               if corporation == owner and terrain == water;",
+        ),
+        (
+            "free_lay {G9} using {7, 8};",
+            "may lay_free during any_step of owner_turn if owner is corporation limit 1 per game {
+               require owner lay_tile on {G9} using {7, 8} free reach anywhere extra;
+             }",
         ),
         (
             "hex_bonus {B12, I1} 30;",
@@ -55,7 +67,14 @@ fn every_form_is_listed() {
             "comes_with president of <corporation>",
             "not_for_sale",
             "tile_discount <money>",
+            "tile_discount <money> on <label>",
             "hex_bonus <hexes> <money>",
+            "station <hexes> <money>",
+            "teleport <hexes> <money> far <money>",
+            "free_lay <hexes> using <tiles>",
+            "marker <label> on <hexes>",
+            "moving_marker <label> on <hexes>",
+            "marker_ends <label> phase <phase>",
         ]
     );
 }

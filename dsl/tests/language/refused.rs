@@ -84,7 +84,7 @@ fn abilities() {
         ("when set_up if players.cash > 3 { close(this); }", "wrong-type", "players"),
         ("when set_up if G9 < C3 { close(this); }", "wrong-type", "G9"),
         ("when set_up if CPR { close(this); }", "wrong-type", "CPR"),
-        ("when set_up if CPR has NWR { close(this); }", "wrong-type", "CPR"),
+        ("when set_up if 5 has NWR { close(this); }", "wrong-type", "5"),
         ("when set_up { let x = SC; }", "ambiguous-name", "SC"),
         ("while always: track.blocked add true;", "wrong-type", "true"),
         ("when set_up { remember a = 1; remember a = G9; }", "wrong-type", "a"),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use eighteen_dsl::ids::{CityRef, CorporationId, HexId, LabelId, TokenId};
+use eighteen_dsl::ids::{CityRef, CorporationId, HexId, Keeper, LabelId, TokenId};
 use eighteen_dsl::title::{PathEnd, StopKind, Tile};
 
 use super::eval::Scope;
@@ -25,6 +25,14 @@ impl<'g> Scope<'g> {
     pub(super) fn has_icon(self, hex: HexId, icon: LabelId) -> bool {
         self.game.rules.title.hexes.of(hex).is_some_and(|entry| entry.icons.contains(&icon))
             || self.game.state.icons.contains(&(hex, icon))
+    }
+
+    /// How many such icons the hex carries, printed and placed.
+    pub(super) fn icons(self, hex: HexId, icon: LabelId) -> i64 {
+        let printed = self.game.rules.title.hexes.of(hex).map_or(&[][..], |entry| entry.icons.as_slice());
+        let printed = printed.iter().filter(|found| **found == icon).count();
+        let placed = self.game.state.icons.iter().filter(|found| **found == (hex, icon)).count();
+        i64::try_from(printed + placed).unwrap_or(i64::MAX)
     }
 
     /// The cities on a hex. Cities come first among the nodes of a tile.
@@ -56,11 +64,14 @@ impl<'g> Scope<'g> {
     /// The corporation has a token on the hex.
     pub(super) fn has_token(self, hex: HexId, owner: CorporationId) -> bool {
         let here = |place: TokenPlace| matches!(place, TokenPlace::Map { city, .. } if city.hex == hex);
-        self.game.state.tokens.iter().any(|token| token.owner == owner && here(token.place))
+        self.game.state.tokens.iter().any(|token| token.owner == Some(owner) && here(token.place))
     }
 
     fn waits(self, reservation: &Reservation) -> bool {
-        !self.has_token(reservation.hex, reservation.corporation)
+        match reservation.keeper {
+            Keeper::Corporation(corporation) => !self.has_token(reservation.hex, corporation),
+            Keeper::Private(_) => true,
+        }
     }
 
     /// How many open slots of a city are left beside those kept for corporations in this very city.

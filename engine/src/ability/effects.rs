@@ -1,6 +1,6 @@
 //! Effects: each calls one mechanic. What cannot be done is left undone.
 
-use eighteen_dsl::ids::{CityRef, Holder, TokenId};
+use eighteen_dsl::ids::{CityRef, CorporationId, Holder, LabelId};
 use eighteen_dsl::ir::Value;
 use eighteen_dsl::vocab::Effect;
 
@@ -41,24 +41,30 @@ impl Game {
                 }
             }
             Effect::CreateToken => {
-                let (owner, kind, city) = (a.corporation()?, label(b)?, city(c)?);
-                if self.has_open_slot(city) {
-                    let token = self.state.tokens.add(Token {
-                        owner,
-                        charter: owner,
-                        price: 0,
-                        kind: Some(kind),
-                        home: false,
-                        place: TokenPlace::Charter,
-                        arrival: 0,
-                    });
-                    self.put_token(token, city, false);
-                }
+                let kind = label(b)?;
+                self.create_token(a.holder()?, Some(kind), city(c)?);
             }
+            Effect::AddToken => self.create_token(a.holder()?, None, city(b)?),
             Effect::Unlay => self.unlay(hex(a)?),
             Effect::Mark => {
                 let label = label(b)?;
                 self.state.trains[train(a)?].mark = Some(label);
+            }
+            Effect::MarkToken => {
+                let label = label(b)?;
+                self.state.tokens.of_mut(token(a)?)?.mark = Some(label);
+            }
+            Effect::GiveIcon => {
+                let icon = (a.corporation()?, label(b)?);
+                if !self.state.charters.contains(&icon) {
+                    self.state.charters.push(icon);
+                    self.state.board += 1;
+                }
+            }
+            Effect::TakeIcon => {
+                let icon = (a.corporation()?, label(b)?);
+                self.state.charters.retain(|other| *other != icon);
+                self.state.board += 1;
             }
             Effect::PlaceIcon => {
                 let icon = (hex(a)?, label(b)?);
@@ -89,16 +95,32 @@ impl Game {
         }
     }
 
-    fn has_open_slot(&self, city: CityRef) -> bool {
-        Scope { game: self, routes: &[] }.open_slots(city) > 0
+    /// Puts a token that is on no charter in a city with an open slot. What nobody owns is on the charter of the
+    /// corporation whose turn it is.
+    fn create_token(&mut self, owner: Holder, kind: Option<LabelId>, city: CityRef) {
+        let corporation = match owner {
+            Holder::Corporation(corporation) => Some(corporation),
+            _ => None,
+        };
+        let charter = corporation.or_else(|| self.operator()).unwrap_or(CorporationId(0));
+        if !self.has_open_slot(city) {
+            return;
+        }
+        let token = Token {
+            owner: corporation,
+            charter,
+            price: 0,
+            kind,
+            mark: None,
+            home: false,
+            place: TokenPlace::Charter,
+            arrival: 0,
+        };
+        let token = self.state.tokens.add(token);
+        self.put_token(token, city, false);
     }
 
-    /// The first token of a corporation whose title names no home is its home.
-    fn becomes_home(&self, id: TokenId) -> bool {
-        let Some(token) = self.state.tokens.of(id) else { return false };
-        let named = self.rules.title.corporations.of(token.owner).is_none_or(|c| !c.homes.is_empty());
-        token.owner == token.charter
-            && !named
-            && !self.state.tokens.iter().any(|other| other.owner == token.owner && other.home)
+    fn has_open_slot(&self, city: CityRef) -> bool {
+        Scope { game: self, routes: &[] }.open_slots(city) > 0
     }
 }

@@ -54,7 +54,9 @@ impl Game {
         ability: &Ability,
         grant: &Grant,
     ) -> Option<(CorporationId, LayTerms)> {
-        let Grant::LayTile { on, using, color, free, reach, extra } = grant else { return None };
+        let Grant::LayTile { on, using, color, free, reach, extra, unmatched, joining, discount } = grant else {
+            return None;
+        };
         let corporation = self.granted_corporation(frame, ability)?;
         let normal = if *extra {
             let funds = self.state.corporations[corporation].cash;
@@ -62,12 +64,17 @@ impl Game {
         } else {
             self.lay_terms(corporation)?
         };
+        let scope = Scope { game: self, routes: &[] };
+        let mut locals = frame.locals.clone();
         let terms = LayTerms {
             on: on.as_ref().map(|set| self.picks(set, frame, hex)),
             using: using.as_ref().map(|set| self.picks(set, frame, tile)),
             color: *color,
             free: *free,
             reach: *reach,
+            unmatched: *unmatched,
+            joining: joining.as_ref().and_then(|other| hex(&scope.eval(other, &mut locals))),
+            discount: discount.as_ref().map_or(0, |less| scope.int(less, &mut locals)),
             ..normal
         };
         Some((corporation, terms))
@@ -80,7 +87,7 @@ impl Game {
         ability: &Ability,
         grant: &Grant,
     ) -> Option<(CorporationId, TokenTerms)> {
-        let Grant::PlaceToken { on, price, anywhere, extra } = grant else { return None };
+        let Grant::PlaceToken { on, price, anywhere, extra, beside } = grant else { return None };
         let corporation = self.granted_corporation(frame, ability)?;
         let normal = if *extra {
             let funds = self.state.corporations[corporation].cash;
@@ -93,6 +100,7 @@ impl Game {
             on: on.as_ref().map(|set| self.picks(set, frame, city)),
             price: price.as_ref().map(|price| scope.int(price, &mut frame.locals.clone())),
             anywhere: *anywhere,
+            beside: *beside,
             ..normal
         };
         Some((corporation, terms))

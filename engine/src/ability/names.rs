@@ -32,7 +32,10 @@ impl Game {
             Value::Stop(stop) => format!("stop {} of {}", stop.node, quoted(self.coordinate(stop.hex))),
             Value::Token(token) => match self.state.tokens.of(*token) {
                 Some(token) => {
-                    let owner = self.actor_name(Actor::Corporation(token.owner));
+                    let owner = match token.owner {
+                        Some(owner) => self.actor_name(Actor::Corporation(owner)),
+                        None => "nobody".to_owned(),
+                    };
                     match token.place {
                         TokenPlace::Map { city, .. } => {
                             format!(

@@ -99,9 +99,18 @@ impl Scope<'_> {
                 let b = self.arg(args, 1, locals);
                 truth(hex(&a).zip(label(&b)).map(|(hex, icon)| self.has_icon(hex, icon)))
             }
+            Query::CharterIcon => {
+                let b = self.arg(args, 1, locals);
+                truth(a.corporation().zip(label(&b)).map(|icon| state.charters.contains(&icon)))
+            }
+            Query::HexIcons => {
+                let b = self.arg(args, 1, locals);
+                int(hex(&a).zip(label(&b)).map(|(hex, icon)| self.icons(hex, icon)))
+            }
             Query::HexColor => hex(&a).and_then(|id| self.tile_on(id)).map_or(Value::None, |t| Value::Color(t.color)),
             Query::HexLaid => truth(hex(&a).and_then(|id| self.tile_on(id)).map(|t| t.printed.is_none())),
             Query::CityHex => city(&a).map_or(Value::None, |city| Value::Hex(city.hex)),
+            Query::CityIndex => int(city(&a).map(|city| i64::from(city.city))),
             Query::CitySlots => int(city(&a).map(|city| i64::from(self.slots(city)))),
             Query::CityOpen => truth(city(&a).map(|city| self.open_slots(city) > 0)),
             Query::CityReserved => truth(city(&a).map(|city| self.is_reserved(city))),
@@ -119,7 +128,7 @@ impl Scope<'_> {
             Query::TokenCity => self.token_city(&a).map_or(Value::None, Value::City),
             Query::TokenHome => truth(token(&a).and_then(|id| state.tokens.of(id)).map(|t| t.home)),
             Query::TokenCorporation => {
-                let owner = token(&a).and_then(|id| state.tokens.of(id)).map(|t| t.owner);
+                let owner = token(&a).and_then(|id| state.tokens.of(id)).and_then(|t| t.owner);
                 owner.map_or(Value::None, Value::Corporation)
             }
             Query::TokenKind => {
@@ -144,6 +153,11 @@ impl Scope<'_> {
                         .and_then(|id| state.trains.of(id))
                         .map(|card| card.mark.is_some() && card.mark == label(&b)),
                 )
+            }
+            Query::TokenMark => {
+                let b = self.arg(args, 1, locals);
+                let mark = token(&a).and_then(|id| state.tokens.of(id)).and_then(|t| t.mark);
+                Value::Bool(mark.is_some() && mark == label(&b))
             }
             Query::TypeOf => {
                 let card = train(&a).and_then(|id| state.trains.of(id));
@@ -241,7 +255,7 @@ impl Scope<'_> {
                 let found = state
                     .tokens
                     .entries()
-                    .filter(|(_, t)| Some(t.owner) == owner && matches!(t.place, TokenPlace::Map { .. }));
+                    .filter(|(_, t)| owner.is_some() && t.owner == owner && matches!(t.place, TokenPlace::Map { .. }));
                 walk(found.map(|(id, _)| id), Value::Token, locals, visit)
             }
             Query::TokensIn => match city(&self.arg(args, 0, locals)) {

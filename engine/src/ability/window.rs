@@ -140,9 +140,9 @@ impl Game {
                 }
                 match window.moment {
                     Moment::AnyStep => true,
-                    Moment::Step(step) => now == step || self.is_beside(step),
+                    Moment::Step(step) => now.covers(step) || self.is_beside(step),
                     Moment::Before(step) => {
-                        let last = self.steps().iter().rposition(|spec| spec.step == step);
+                        let last = self.steps().iter().rposition(|spec| spec.step.covers(step));
                         last.is_some_and(|last| usize::from(stage.step) <= last)
                     }
                 }

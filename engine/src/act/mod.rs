@@ -70,6 +70,11 @@ impl Game {
                 let offers = match self.step() {
                     Some(Step::Track) => self.lay_offers(corporation),
                     Some(Step::Token) => self.token_offers(corporation),
+                    Some(Step::TrackAndToken) => {
+                        let mut offers = self.lay_offers(corporation);
+                        offers.extend(self.token_offers(corporation));
+                        offers
+                    }
                     Some(Step::Route) => self.route_offers(corporation),
                     Some(Step::Dividend) => self.dividend_offers(),
                     Some(Step::BuyTrain) => self.train_offers(corporation),
@@ -268,7 +273,7 @@ impl Game {
     /// The operating step must be the wanted one.
     fn check_step(&self, wanted: Step, what: &str) -> Result<eighteen_dsl::ids::CorporationId, Illegal> {
         match (self.operator(), self.step()) {
-            (Some(corporation), Some(step)) if step == wanted => Ok(corporation),
+            (Some(corporation), Some(step)) if step.covers(wanted) => Ok(corporation),
             _ => Err(Illegal::new("wrong-step", format!("{what} is not open at this step of the turn"))),
         }
     }

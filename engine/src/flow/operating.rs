@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eighteen_dsl::ids::CorporationId;
+use eighteen_dsl::ids::{CorporationId, TokenId};
 use eighteen_dsl::ir::{Per, Step, Value};
 use eighteen_dsl::title::{Allow, LayAllowance, RoundKind, StepSpec};
 use eighteen_dsl::vocab::Site;
@@ -84,13 +84,13 @@ impl Game {
     /// Places the home tokens of a corporation that has none on the map yet; it picks where the title leaves a
     /// choice.
     pub(crate) fn place_homes(&mut self, corporation: CorporationId) {
-        let home_placed = self.state.tokens.iter().any(|token| token.owner == corporation && token.home);
+        let home_placed = self.state.tokens.iter().any(|token| token.owner == Some(corporation) && token.home);
         if self.state.corporations[corporation].operated || home_placed {
             return;
         }
         let rules = Arc::clone(&self.rules);
         let free = self.state.tokens.entries().filter(|(_, token)| {
-            token.owner == corporation && token.charter == corporation && token.place == TokenPlace::Charter
+            token.owner == Some(corporation) && token.charter == corporation && token.place == TokenPlace::Charter
         });
         let homes = &rules.title.corporations[corporation].homes;
         let tokens: Vec<_> = homes.iter().zip(free.map(|(id, _)| id)).collect();
@@ -153,8 +153,9 @@ impl Game {
     /// nothing, so that what is possible stays the player's to find out.
     fn step_waits(&mut self, step: Step, corporation: CorporationId) -> bool {
         match step {
-            Step::Track => self.lay_allowance(corporation).is_some(),
+            Step::Track => self.lay_terms(corporation).is_some(),
             Step::Token => self.token_step_waits(corporation),
+            Step::TrackAndToken => self.lay_terms(corporation).is_some() || self.token_step_waits(corporation),
             Step::Route => {
                 self.note_route(corporation);
                 self.runnable_trains(corporation).next().is_some() && self.can_run(corporation)
@@ -182,9 +183,24 @@ impl Game {
             let wanted = if token.kind.is_some() { terms.special } else { terms.ordinary };
             wanted && token.charter == corporation && token.place == TokenPlace::Charter
         };
-        let Some(cheapest) = self.state.tokens.iter().filter(open).map(|token| token.price).min() else { return false };
+        let tokens: Vec<TokenId> =
+            self.state.tokens.entries().filter(|(_, token)| open(token)).map(|(id, _)| id).collect();
+        let Some(cheapest) = tokens.iter().map(|&token| self.least_price(corporation, token)).min() else {
+            return false;
+        };
         let funded = cheapest <= terms.funds || self.has_unused_power(corporation);
         funded && self.has_token_choice(corporation, &TokenTerms { funds: i64::MAX, ..terms })
+    }
+
+    /// The least that a token costs anywhere, whether or not it may go there now.
+    fn least_price(&self, corporation: CorporationId, token: TokenId) -> i64 {
+        let price = self.state.tokens[token].price;
+        if self.rules.statics(Site::TokenPrice).is_empty() {
+            return price;
+        }
+        let cities = self.rules.title.hexes.ids().flat_map(|hex| self.cities_on(hex));
+        let prices = cities.map(|city| self.token_price(corporation, token, city, true));
+        prices.min().unwrap_or(price)
     }
 
     /// What happens when a step is passed over.
@@ -221,39 +237,27 @@ impl Game {
         reachable.mandatory || reachable.optional
     }
 
-    /// The lay of the turn's allowance that is open, if the corporation has a token and can pay its surcharge.
-    pub(crate) fn lay_allowance(&self, corporation: CorporationId) -> Option<LayAllowance> {
+    /// The terms of the turn's next lay, if one is open, the corporation has a token and can pay the surcharge.
+    pub(crate) fn lay_terms(&self, corporation: CorporationId) -> Option<LayTerms> {
         let stage = self.operating()?;
-        let allowance = self.rules.title.track.lays.get(usize::from(stage.lays)).copied()?;
+        let holds = |lay: &&LayAllowance| {
+            lay.condition.as_ref().is_none_or(|code| self.evaluate(code, &[]) == Value::Bool(true))
+        };
+        let allowance = self.rules.title.track.lays.iter().filter(holds).nth(usize::from(stage.lays))?;
         let open = |allow: Allow| match allow {
             Allow::Yes => true,
             Allow::No => false,
             Allow::UnlessUpgraded => !stage.upgraded,
         };
-        let (lay, upgrade) = (open(allowance.lay), open(allowance.upgrade));
+        let funds = self.state.corporations[corporation].cash;
+        let (cost, upgrade_cost) = (allowance.cost, allowance.upgrade_cost.unwrap_or(allowance.cost));
+        let (lay, upgrade) = (open(allowance.lay) && cost <= funds, open(allowance.upgrade) && upgrade_cost <= funds);
         let owns = self.state.tokens.iter().any(|token| {
-            (token.owner == corporation && matches!(token.place, TokenPlace::Map { .. }))
+            (token.owner == Some(corporation) && matches!(token.place, TokenPlace::Map { .. }))
                 || (token.charter == corporation && token.place == TokenPlace::Charter)
         });
-        let funded = self.state.corporations[corporation].cash >= allowance.cost;
-        let yes = |open: bool| if open { Allow::Yes } else { Allow::No };
-        (owns && funded && (lay || upgrade)).then(|| LayAllowance {
-            lay: yes(lay),
-            upgrade: yes(upgrade),
-            cost: allowance.cost,
-        })
-    }
-
-    /// The terms of the turn's next lay.
-    pub(crate) fn lay_terms(&self, corporation: CorporationId) -> Option<LayTerms> {
-        let allowance = self.lay_allowance(corporation)?;
-        Some(LayTerms {
-            surcharge: allowance.cost,
-            lay: allowance.lay == Allow::Yes,
-            upgrade: allowance.upgrade == Allow::Yes,
-            funds: self.state.corporations[corporation].cash,
-            ..LayTerms::default()
-        })
+        let surcharge = [cost, upgrade_cost];
+        (owns && (lay || upgrade)).then(|| LayTerms { surcharge, lay, upgrade, funds, ..LayTerms::default() })
     }
 
     /// The terms of the turn's next token.

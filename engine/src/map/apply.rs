@@ -83,6 +83,9 @@ impl Game {
         for &(_, _, token) in &tokens {
             self.state.tokens[token].place = TokenPlace::Charter;
         }
+        if new.cities == 0 {
+            self.state.reservations.retain(|kept| kept.hex != hex);
+        }
         self.move_reservations(hex, becomes);
         for (city, _, token) in tokens {
             let city = CityRef { hex, city: becomes(city) };

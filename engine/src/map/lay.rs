@@ -1,5 +1,7 @@
 //! Lays: which tile may be laid where, and what it costs.
 
+use std::borrow::Cow;
+
 use eighteen_dsl::ids::{CorporationId, HexId, LabelId, TileId};
 use eighteen_dsl::ir::{Color, Reach, Value};
 use eighteen_dsl::title::NewTrack;
@@ -7,6 +9,7 @@ use eighteen_dsl::vocab::Site;
 
 use super::face::{Face, edges, opposite};
 use super::refusal::Refusal;
+use super::tiles::Upgrade;
 use super::upgrade::city_map;
 use crate::action::Offer;
 use crate::game::Game;
@@ -26,8 +29,14 @@ pub struct LayTerms {
     pub free: bool,
     /// How the hex must be reached; none: as the title says.
     pub reach: Option<Reach>,
-    /// Paid on top of terrain and borders.
-    pub surcharge: i64,
+    /// Label, cities and towns need not match what the tile replaces.
+    pub unmatched: bool,
+    /// A hex with which the tile must join track.
+    pub joining: Option<HexId>,
+    /// Taken off the cost of terrain and borders.
+    pub discount: i64,
+    /// Paid on top, for a tile on a white hex and for an upgrade.
+    pub surcharge: [i64; 2],
     /// A tile on a white hex is allowed.
     pub lay: bool,
     /// An upgrade is allowed.
@@ -80,7 +89,8 @@ impl Game {
         }
         let tried = self.try_hex(corporation, hex, terms).and_then(|()| {
             let there = self.state.hexes[hex];
-            let found = self.rules.tiles.upgrades(there.tile).iter().find(|upgrade| upgrade.tile == tile);
+            let found = self.upgrades(there.tile, terms);
+            let found = found.iter().find(|upgrade| upgrade.tile == tile);
             let rotations = found.map_or(0, |upgrade| upgrade.rotations);
             self.try_tile(hex, tile, rotations, terms)?;
             if rotations & (1 << ((rotation + 6 - there.rotation) % 6)) == 0 {
@@ -134,7 +144,7 @@ impl Game {
         let mut known: Vec<[Option<Reach>; 2]> = vec![[None; 2]; self.rules.title.tiles.len()];
         for hex in self.rules.title.hexes.ids() {
             let there = self.state.hexes[hex];
-            let upgrades = self.rules.tiles.upgrades(there.tile);
+            let upgrades = self.upgrades(there.tile, terms);
             if upgrades.is_empty() || terms.on.as_ref().is_some_and(|on| !on.contains(&hex)) {
                 continue;
             }
@@ -144,7 +154,7 @@ impl Game {
             }
             let touched = network.sides(hex) != 0;
             let mut blocked = None;
-            for candidate in upgrades {
+            for candidate in upgrades.iter() {
                 let tile = candidate.tile;
                 let memory = known.get_mut(tile.index()).and_then(|kinds| kinds.get_mut(usize::from(upgrade)));
                 let cached = memory.as_deref().copied().flatten().filter(|_| !by_hex);
@@ -172,6 +182,15 @@ impl Game {
                     }
                 }
             }
+        }
+    }
+
+    /// The tiles that may lie on a face on these terms.
+    fn upgrades(&self, tile: TileId, terms: &LayTerms) -> Cow<'_, [Upgrade]> {
+        if terms.unmatched {
+            Cow::Owned(self.rules.tiles.unmatched(&self.rules.title, tile, terms.using.as_deref()))
+        } else {
+            Cow::Borrowed(self.rules.tiles.upgrades(tile))
         }
     }
 
@@ -243,6 +262,9 @@ impl Game {
         if closed != 0 {
             return Err(Refusal::Closed(closed));
         }
+        if terms.joining.is_some_and(|other| !self.meets(hex, face, other)) {
+            return Err(Refusal::Apart);
+        }
         let touches = face.exits & network.sides(hex) != 0;
         match reach {
             Reach::Anywhere => {}
@@ -257,8 +279,15 @@ impl Game {
         if reach != Reach::Anywhere && !self.is_useful(corporation, hex, tile, rotation) {
             return Err(Refusal::Useless);
         }
-        let lay = self.cost(corporation, hex, face, terms);
+        let lay = self.cost(corporation, hex, tile, face, terms);
         if lay.cost > terms.funds { Err(Refusal::Cost(lay.cost)) } else { Ok(lay) }
+    }
+
+    /// Track of a face on a hex meets track of another hex.
+    fn meets(&self, hex: HexId, face: &Face, other: HexId) -> bool {
+        edges(face.exits).any(|edge| {
+            self.rules.tiles.across(hex, edge) == Some(other) && self.face(other).exits & (1 << opposite(edge)) != 0
+        })
     }
 
     /// After the lay, the corporation reaches a city of the tile.
@@ -294,7 +323,8 @@ impl Game {
             }
         }
         let slots = |city: usize| self.rules.title.tiles[tile].nodes.get(city).map_or(0, |node| node.slots);
-        !any || (0..usize::from(new.cities)).zip(held).all(|(city, held)| held <= slots(city))
+        let fits = || (0..usize::from(new.cities)).zip(held).all(|(city, held)| held <= slots(city));
+        !any || (new.cities > 0 && fits())
     }
 
     /// The rule on the use of new track.
@@ -321,17 +351,24 @@ impl Game {
         })
     }
 
-    fn cost(&self, corporation: CorporationId, hex: HexId, face: &Face, terms: &LayTerms) -> Lay {
+    fn cost(&self, corporation: CorporationId, hex: HexId, tile: TileId, face: &Face, terms: &LayTerms) -> Lay {
         let there = self.state.hexes[hex];
         let title = &self.rules.title;
         let old = &title.tiles[there.tile];
-        let mut printed: i64 = old.terrain.iter().map(|(cost, _)| cost).sum();
+        let one = |terrain: Option<LabelId>, cost: i64| {
+            let terrain = terrain.map_or(Value::None, Value::Label);
+            let args = [Value::Hex(hex), Value::Corporation(corporation), terrain, Value::Int(cost)];
+            self.site_int(Site::TerrainCost, &args)
+        };
+        let kind = |kinds: &[LabelId]| if let [only] = kinds { Some(*only) } else { None };
+        let inside: i64 = old.terrain.iter().map(|(cost, kinds)| one(kind(kinds), *cost)).sum();
+        let mut borders = 0;
         let mut crossings = Vec::new();
         for edge in edges(face.exits & !there.paid) {
             let Some(border) = title.hexes[hex].borders.get(usize::from(edge)).copied().flatten() else { continue };
             let Some(neighbor) = self.rules.tiles.across(hex, edge) else { continue };
             if self.face(neighbor).exits & (1 << opposite(edge)) != 0 && border.terrain.is_some() {
-                printed += border.cost;
+                borders += one(border.terrain, border.cost);
                 crossings.push(Crossing { edge, terrain: border.terrain, cost: border.cost });
             }
         }
@@ -339,7 +376,16 @@ impl Game {
         if terms.free {
             return Lay { cost: 0, upgrade, crossings };
         }
-        let args = [Value::Hex(hex), Value::Corporation(corporation), Value::Int(printed)];
-        Lay { cost: self.site_int(Site::TileCost, &args).max(0) + terms.surcharge, upgrade, crossings }
+        let args = [
+            Value::Hex(hex),
+            Value::Corporation(corporation),
+            Value::Tile(tile),
+            Value::Int(inside + borders),
+            Value::Int(borders),
+        ];
+        let [lay, more] = terms.surcharge;
+        let surcharge = if upgrade { more } else { lay };
+        let cost = (self.site_int(Site::TileCost, &args) - terms.discount).max(0) + surcharge;
+        Lay { cost, upgrade, crossings }
     }
 }

@@ -1,6 +1,6 @@
 //! Tokens are placed, put and taken.
 
-use eighteen_dsl::ids::{CityRef, CorporationId, Holder, TokenId};
+use eighteen_dsl::ids::{CityRef, CorporationId, Holder, Keeper, TokenId};
 
 use super::tokens::Placement;
 use crate::event::Event;
@@ -11,7 +11,8 @@ impl Game {
     /// Places a checked token: pays for it, says so.
     pub(crate) fn place_token(&mut self, corporation: CorporationId, city: CityRef, placement: &Placement) {
         self.transfer(Holder::Corporation(corporation), Holder::Bank, placement.price);
-        self.set_token(placement.token, city, placement.slot, false);
+        let home = self.becomes_home(placement.token);
+        self.set_token(placement.token, city, placement.slot, home);
         let Placement { token, price, .. } = *placement;
         self.emit(Event::TokenPlaced { token, city, corporation, price });
     }
@@ -21,7 +22,17 @@ impl Game {
         let owner = self.state.tokens[token].owner;
         let slot = self.slot_for(city, owner);
         self.set_token(token, city, slot, home);
-        self.emit(Event::TokenPlaced { token, city, corporation: owner, price: 0 });
+        if let Some(corporation) = owner {
+            self.emit(Event::TokenPlaced { token, city, corporation, price: 0 });
+        }
+    }
+
+    /// The first token of a corporation whose title names no home is its home.
+    pub(crate) fn becomes_home(&self, id: TokenId) -> bool {
+        let Some(token) = self.state.tokens.of(id) else { return false };
+        let Some(owner) = token.owner.filter(|owner| *owner == token.charter) else { return false };
+        let named = self.rules.title.corporations.of(owner).is_none_or(|corporation| !corporation.homes.is_empty());
+        !named && !self.state.tokens.iter().any(|other| other.owner == Some(owner) && other.home)
     }
 
     fn set_token(&mut self, token: TokenId, city: CityRef, slot: u8, home: bool) {
@@ -33,7 +44,8 @@ impl Game {
         entry.home = home;
         entry.arrival = arrival;
         let owner = entry.owner;
-        self.state.reservations.retain(|kept| kept.corporation != owner || kept.hex != city.hex);
+        let owner = owner.map(Keeper::Corporation);
+        self.state.reservations.retain(|kept| Some(kept.keeper) != owner || kept.hex != city.hex);
     }
 
     /// Takes a token off the map, back to its charter.

@@ -22,6 +22,8 @@ pub(super) enum Refusal {
     TrackLost,
     /// Sides of the tile that lead nowhere.
     Closed(u8),
+    /// The tile does not join the hex it must.
+    Apart,
     Unconnected,
     CityUnreached,
     Slots,
@@ -71,6 +73,10 @@ impl Game {
                 format!("track may not leave `{hex}` by side {}", side_names(sides)),
             )
             .help("track must lead to a hex of the map, and to a gray or off-board hex only where its track meets"),
+            Refusal::Apart => {
+                let other = terms.joining.map_or("", |other| title.hexes[other].coordinate.as_str());
+                Illegal::new("not-joined", format!("the tile on `{hex}` must join track with `{other}`"))
+            }
             Refusal::Unconnected => {
                 Illegal::new("unconnected", format!("no track of the tile on `{hex}` meets the corporation's network"))
             }

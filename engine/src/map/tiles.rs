@@ -9,7 +9,7 @@ use eighteen_dsl::vocab::Site;
 
 use super::face::{Face, opposite};
 use super::mentions::mentions;
-use super::upgrade::rotations;
+use super::upgrade::{rotations, unmatched_rotations};
 
 /// A tile of the manifest that may lie on a face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +70,22 @@ impl Tiles {
     #[must_use]
     pub fn upgrades(&self, tile: TileId) -> &[Upgrade] {
         &self.upgrades[tile]
+    }
+
+    /// The tiles of a list (of the manifest, if there is none) that may lie on a face if its label, cities and towns
+    /// need not be matched: one color on, with all old track.
+    #[must_use]
+    pub fn unmatched(&self, title: &Title, tile: TileId, of: Option<&[TileId]>) -> Vec<Upgrade> {
+        let manifest = title.tiles.ids().filter(|&id| title.tiles[id].printed.is_none());
+        let [face, ..] = &self.faces[tile];
+        manifest
+            .filter(|id| of.is_none_or(|of| of.contains(id)))
+            .map(|id| {
+                let rotations = unmatched_rotations(&title.tiles[tile], face, &title.tiles[id], &self.faces[id]);
+                Upgrade { tile: id, rotations }
+            })
+            .filter(|upgrade| upgrade.rotations != 0)
+            .collect()
     }
 
     /// The hex across a side, if track may go on there: it is on the map, the side is not impassable, and an

@@ -1,6 +1,6 @@
 //! Tokens: where one may be placed, and at what price.
 
-use eighteen_dsl::ids::{CityRef, CorporationId, HexId, LabelId, TokenId};
+use eighteen_dsl::ids::{CityRef, CorporationId, HexId, Keeper, LabelId, TokenId};
 use eighteen_dsl::ir::Value;
 use eighteen_dsl::vocab::Site;
 
@@ -23,6 +23,8 @@ pub struct TokenTerms {
     pub ordinary: bool,
     /// A token of a special kind may be placed.
     pub special: bool,
+    /// The city has no open slot, and the token stands beside its slots.
+    pub beside: bool,
     /// Money there is for it.
     pub funds: i64,
 }
@@ -45,6 +47,7 @@ enum Refusal {
     Unreached,
     AlreadyThere,
     NoSlot,
+    OpenSlot,
     Reserved,
     Price(i64),
 }
@@ -77,36 +80,44 @@ impl Game {
         })
     }
 
-    fn kept(&self, city: CityRef) -> impl Iterator<Item = (CorporationId, u8)> + use<'_> {
+    fn kept(&self, city: CityRef) -> impl Iterator<Item = (Keeper, u8)> + use<'_> {
         self.state.reservations.iter().filter_map(move |reservation| match *reservation {
-            Reservation { corporation, hex, slot: Some((of, slot)) } if hex == city.hex && of == city.city => {
-                Some((corporation, slot))
+            Reservation { keeper, hex, slot: Some((of, slot)), .. } if hex == city.hex && of == city.city => {
+                Some((keeper, slot))
             }
             _ => None,
         })
     }
 
     /// The slot of a city open to a corporation: the one kept for it, else the first that is kept for nobody.
-    pub(crate) fn free_slot(&self, city: CityRef, owner: CorporationId) -> Option<u8> {
+    pub(crate) fn free_slot(&self, city: CityRef, owner: Option<CorporationId>) -> Option<u8> {
         let taken = self.taken_slots(city);
         let open = |slot: u8| taken & (1 << u32::from(slot).min(31)) == 0;
-        let own = self.kept(city).find(|(corporation, slot)| *corporation == owner && open(*slot));
+        let owner = owner.map(Keeper::Corporation);
+        let own = self.kept(city).find(|(keeper, slot)| Some(*keeper) == owner && open(*slot));
         own.map(|(_, slot)| slot).filter(|slot| *slot < self.slots(city)).or_else(|| {
             (0..self.slots(city)).find(|&slot| open(slot) && !self.kept(city).any(|(_, kept)| kept == slot))
         })
     }
 
     /// The slot a token gets that is put in a city in any case: beyond the printed ones if none is open.
-    pub(crate) fn slot_for(&self, city: CityRef, owner: CorporationId) -> u8 {
+    pub(crate) fn slot_for(&self, city: CityRef, owner: Option<CorporationId>) -> u8 {
         let taken = self.taken_slots(city);
         let open = |slot: &u8| taken & (1 << u32::from(*slot).min(31)) == 0;
         self.free_slot(city, owner).or_else(|| (0..u8::MAX).find(open)).unwrap_or(0)
     }
 
+    /// The first place beside the slots of a city.
+    fn slot_beside(&self, city: CityRef) -> u8 {
+        let taken = self.taken_slots(city);
+        (self.slots(city)..u8::MAX).find(|slot| taken & (1 << u32::from(*slot).min(31)) == 0).unwrap_or(0)
+    }
+
     /// As many slots are kept in whichever city of the hex for other corporations as are open.
     fn kept_for_others(&self, hex: HexId, corporation: CorporationId) -> bool {
         let others = self.state.reservations.iter().filter(|reservation| {
-            reservation.hex == hex && reservation.slot.is_none() && reservation.corporation != corporation
+            let own = reservation.keeper == Keeper::Corporation(corporation);
+            reservation.hex == hex && reservation.slot.is_none() && !own
         });
         let kept = others.count();
         let open = |city: CityRef| {
@@ -154,8 +165,8 @@ impl Game {
             let what = kind.map_or(String::new(), |kind| format!("`{}` ", title.label(kind)));
             return Err(Illegal::new("no-token-left", format!("the charter has 0 {what}tokens left")));
         };
-        let network = (!terms.anywhere).then(|| self.reachable(corporation));
-        self.try_token(corporation, city, token, network.as_deref(), terms)
+        let network = self.reachable(corporation);
+        self.try_token(corporation, city, token, &network, terms)
             .map_err(|refusal| self.refuse_token(refusal, city, token, terms))
     }
 
@@ -164,34 +175,54 @@ impl Game {
         corporation: CorporationId,
         city: CityRef,
         token: TokenId,
-        network: Option<&Reachable>,
+        network: &Reachable,
         terms: &TokenTerms,
     ) -> Result<Placement, Refusal> {
         if terms.on.as_ref().is_some_and(|on| !on.contains(&city)) {
             return Err(Refusal::OtherCity);
         }
-        if network.is_some_and(|network| network.nodes(city.hex) & (1 << city.city) == 0) {
+        let reached = network.nodes(city.hex) & (1 << city.city) != 0;
+        if !reached && !terms.anywhere && !self.reaches_anywhere(city, corporation) {
             return Err(Refusal::Unreached);
         }
         let owner = self.state.tokens[token].owner;
-        if self.tokens_on(city.hex).any(|(other, _)| self.state.tokens[other].owner == owner) {
+        if owner.is_some() && self.tokens_on(city.hex).any(|(other, _)| self.state.tokens[other].owner == owner) {
             return Err(Refusal::AlreadyThere);
         }
-        let Some(slot) = self.free_slot(city, owner) else { return Err(Refusal::NoSlot) };
-        let own = self.kept(city).any(|(kept, at)| kept == owner && at == slot);
-        if !own && self.kept_for_others(city.hex, corporation) {
-            return Err(Refusal::Reserved);
-        }
-        let price = terms.price.unwrap_or_else(|| {
-            let args = [
-                Value::Token(token),
-                Value::City(city),
-                Value::Corporation(corporation),
-                Value::Int(self.state.tokens[token].price),
-            ];
-            self.site_int(Site::TokenPrice, &args)
-        });
+        let slot = match self.free_slot(city, owner) {
+            Some(_) if terms.beside => return Err(Refusal::OpenSlot),
+            Some(slot) => {
+                let keeper = owner.map(Keeper::Corporation);
+                let own = self.kept(city).any(|(kept, at)| Some(kept) == keeper && at == slot);
+                if !own && self.kept_for_others(city.hex, corporation) {
+                    return Err(Refusal::Reserved);
+                }
+                slot
+            }
+            None if terms.beside => self.slot_beside(city),
+            None => return Err(Refusal::NoSlot),
+        };
+        let price = terms.price.unwrap_or_else(|| self.token_price(corporation, token, city, reached));
         if price > terms.funds { Err(Refusal::Price(price)) } else { Ok(Placement { token, slot, price }) }
+    }
+
+    /// The price of a token in a city that is reached or not.
+    pub(crate) fn token_price(&self, corporation: CorporationId, token: TokenId, city: CityRef, reached: bool) -> i64 {
+        let price = self.state.tokens[token].price;
+        let args = [
+            Value::Token(token),
+            Value::City(city),
+            Value::Corporation(corporation),
+            Value::Int(price),
+            Value::Bool(reached),
+        ];
+        self.site_int(Site::TokenPrice, &args)
+    }
+
+    /// The title lets the corporation place a token in a city it does not reach.
+    fn reaches_anywhere(&self, city: CityRef, corporation: CorporationId) -> bool {
+        let args = [Value::City(city), Value::Corporation(corporation)];
+        self.site_bool(Site::TokenAnywhere, &args)
     }
 
     fn refuse_token(&self, refusal: Refusal, city: CityRef, token: TokenId, terms: &TokenTerms) -> Illegal {
@@ -202,10 +233,12 @@ impl Game {
             Refusal::OtherCity => Illegal::new("other-city", format!("this placement is not for {name}")),
             Refusal::Unreached => Illegal::new("unreached", format!("the corporation does not reach {name}")),
             Refusal::AlreadyThere => {
-                let owner = &title.corporations[self.state.tokens[token].owner].id;
+                let owner = self.state.tokens[token].owner.map_or("", |owner| title.corporations[owner].id.as_str());
                 Illegal::new("token-there", format!("`{hex}` already holds 1 token of `{owner}`"))
             }
             Refusal::NoSlot => Illegal::new("no-slot", format!("{name} has 0 open slots")),
+            Refusal::OpenSlot => Illegal::new("slot-open", format!("{name} has an open slot"))
+                .help("this token is for cities without one"),
             Refusal::Reserved => Illegal::new("slot-reserved", format!("the last slots of {name} are reserved")),
             Refusal::Price(price) => {
                 Illegal::new("token-price", format!("the token costs {price}, and there is {}", terms.funds))
@@ -229,14 +262,16 @@ impl Game {
         if tokens.is_empty() {
             return;
         }
-        let network = (!terms.anywhere).then(|| self.reachable(corporation));
+        let network = self.reachable(corporation);
+        let anywhere =
+            terms.anywhere || !self.rules.statics(Site::TokenAnywhere).is_empty() || !self.rules.tokens_reach;
         for hex in self.rules.title.hexes.ids() {
-            if network.as_ref().is_some_and(|network| network.nodes(hex) == 0) {
+            if !anywhere && network.nodes(hex) == 0 {
                 continue;
             }
             for city in self.cities_on(hex) {
                 for &(kind, token) in &tokens {
-                    let tried = self.try_token(corporation, city, token, network.as_deref(), terms);
+                    let tried = self.try_token(corporation, city, token, &network, terms);
                     if let Ok(placement) = tried
                         && !visit(city, kind, &placement)
                     {

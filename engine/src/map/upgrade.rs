@@ -28,7 +28,19 @@ pub(super) fn rotations(old: &Tile, old_face: &Face, new: &Tile, new_faces: &[Fa
             && keeps_cities(old, old_face, new, face)
             && old.stubs.iter().all(|edge| face.exits & (1 << edge) != 0)
     };
-    (0u8..).zip(new_faces).filter(|(_, face)| kept(face)).fold(0, |mask, (rotation, _)| mask | 1 << rotation)
+    mask(new_faces, kept)
+}
+
+/// The same where label, cities and towns need not match: only color and old track count.
+pub(super) fn unmatched_rotations(old: &Tile, old_face: &Face, new: &Tile, new_faces: &[Face]) -> u8 {
+    if next_color(old.color) != Some(new.color) {
+        return 0;
+    }
+    mask(new_faces, |face| keeps_track(old, old_face, new, face))
+}
+
+fn mask(faces: &[Face], kept: impl Fn(&Face) -> bool) -> u8 {
+    (0u8..).zip(faces).filter(|(_, face)| kept(face)).fold(0, |mask, (rotation, _)| mask | 1 << rotation)
 }
 
 fn labels_match(old: &Tile, new: &Tile) -> bool {

@@ -51,7 +51,7 @@ impl<'g> Board<'g> {
             if let Some(held) = board.held.get_mut(hex.index()) {
                 *held = held.saturating_add(1 << (u32::from(city).min(7) * 4));
             }
-            if token.owner == corporation {
+            if token.owner == Some(corporation) {
                 board.own.push((hex, city));
                 if let Some(mask) = board.own_masks.get_mut(hex.index()) {
                     *mask |= 1 << city;

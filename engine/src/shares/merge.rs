@@ -88,7 +88,7 @@ impl Game {
     }
 
     fn token_cities(&self, corporation: CorporationId) -> Vec<CityRef> {
-        let tokens = self.state.tokens.iter().filter(|token| token.owner == corporation);
+        let tokens = self.state.tokens.iter().filter(|token| token.owner == Some(corporation));
         tokens
             .filter_map(|token| match token.place {
                 TokenPlace::Map { city, .. } => Some(city),
@@ -196,16 +196,22 @@ impl Game {
         self.move_percent(into, Holder::Bank, Holder::Pool, pool * size);
     }
 
-    /// Tokens are replaced where they are, in the order of the charter.
+    /// Tokens are replaced where they are, in the order of the charter; markers go over.
     fn replace_tokens(&mut self, old: CorporationId, new: CorporationId) {
+        for (of, _) in self.state.charters.iter_mut().filter(|(of, _)| *of == old) {
+            *of = new;
+        }
         for id in self.state.tokens.ids() {
             let token = self.state.tokens[id];
-            if token.owner != old || !matches!(token.place, TokenPlace::Map { .. }) {
+            if token.owner != Some(old) || !matches!(token.place, TokenPlace::Map { .. }) {
                 continue;
             }
             self.state.tokens[id].place = TokenPlace::Gone;
             let next = self.state.tokens.find(|other| {
-                other.charter == new && other.owner == new && other.kind.is_none() && other.place == TokenPlace::Charter
+                other.charter == new
+                    && other.owner == Some(new)
+                    && other.kind.is_none()
+                    && other.place == TokenPlace::Charter
             });
             if let Some(next) = next {
                 self.state.sequence += 1;

@@ -3,8 +3,8 @@
 mod flow;
 
 use eighteen_dsl::ids::{
-    AbilityId, Actor, CertificateId, CityRef, CorporationId, HexId, Holder, LabelId, MemoryId, PhaseId, PlayerId,
-    PrivateId, TileId, TokenId, TrainId, TrainTypeId,
+    AbilityId, Actor, CertificateId, CityRef, CorporationId, HexId, Holder, Keeper, LabelId, MemoryId, PhaseId,
+    PlayerId, PrivateId, TileId, TokenId, TrainId, TrainTypeId,
 };
 use eighteen_dsl::ir::Value;
 use eighteen_dsl::table::Table;
@@ -40,10 +40,12 @@ pub struct State {
     pub hexes: Table<HexId, Hex>,
     /// Copies left of each tile of the manifest; `None` for unlimited ones and printed faces.
     pub supply: Table<TileId, Option<u16>>,
-    /// Slots kept for corporations.
+    /// Slots kept for corporations and buyers of privates.
     pub reservations: Vec<Reservation>,
     /// Icons on hexes that abilities placed (printed ones are in the title).
     pub icons: Vec<(HexId, LabelId)>,
+    /// Icons on charters, in the order they came.
+    pub charters: Vec<(CorporationId, LabelId)>,
     /// Phase in force.
     pub phase: PhaseId,
     /// Of which train types the first was bought.
@@ -169,14 +171,16 @@ pub enum TrainPlace {
 /// A token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Token {
-    /// The corporation it belongs to on the map.
-    pub owner: CorporationId,
+    /// The corporation it belongs to on the map; none: nobody.
+    pub owner: Option<CorporationId>,
     /// The corporation whose charter it starts on.
     pub charter: CorporationId,
     /// Price of placing it.
     pub price: i64,
     /// Special kind.
     pub kind: Option<LabelId>,
+    /// Marker it carries.
+    pub mark: Option<LabelId>,
     /// It was placed as a home token.
     pub home: bool,
     /// Where it is.
@@ -213,15 +217,17 @@ pub struct Hex {
     pub paid: u8,
 }
 
-/// A slot kept for a corporation.
+/// A slot kept for somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reservation {
     /// For whom.
-    pub corporation: CorporationId,
+    pub keeper: Keeper,
     /// The hex.
     pub hex: HexId,
     /// City and slot; none: any of the hex.
     pub slot: Option<(u8, u8)>,
+    /// It ends when this phase starts.
+    pub until: Option<PhaseId>,
 }
 
 /// Something that pre-empts the flow until it is answered.

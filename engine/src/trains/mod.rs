@@ -150,6 +150,7 @@ impl Game {
 
     fn start_phase(&mut self, phase: PhaseId) {
         self.state.phase = phase;
+        self.release_slots_in(phase);
         self.state.board += 1;
         self.reset_limits(Per::Phase);
         self.emit(Event::PhaseStarted { phase });

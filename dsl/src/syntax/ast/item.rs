@@ -166,6 +166,12 @@ pub enum Grant {
         reach: Option<Name>,
         /// Beyond the turn's allowance.
         extra: bool,
+        /// Whatever labels and stops it replaces.
+        unmatched: bool,
+        /// A hex it must join.
+        joining: Option<Expr>,
+        /// Money off its cost.
+        discount: Option<Expr>,
     },
     /// `place_token ..`.
     PlaceToken {
@@ -177,6 +183,8 @@ pub enum Grant {
         reach: Option<Name>,
         /// Beyond the turn's placement.
         extra: bool,
+        /// Beside the slots of a full city.
+        beside: bool,
     },
     /// `par on ..`.
     Par {

@@ -84,10 +84,14 @@ impl Build {
         for clause in parts.pairs {
             self.add(&mut clauses, clause)?;
         }
-        let Clauses { on, using, color, price, free, reach, extra } = clauses;
+        let Clauses { on, using, color, price, free, reach, extra, unmatched, joining, discount, beside } = clauses;
+        let (free, extra, unmatched) = (free.is_some(), extra.is_some(), unmatched.is_some());
         let node = match rule {
-            Rule::lay_tile => Grant::LayTile { on, using, color, free: free.is_some(), reach, extra: extra.is_some() },
-            _ => Grant::PlaceToken { on, price: price.unwrap_or(Price::Normal), reach, extra: extra.is_some() },
+            Rule::lay_tile => Grant::LayTile { on, using, color, free, reach, extra, unmatched, joining, discount },
+            _ => {
+                let price = price.unwrap_or(Price::Normal);
+                Grant::PlaceToken { on, price, reach, extra, beside: beside.is_some() }
+            }
         };
         Ok(Spanned { node, span })
     }
@@ -112,6 +116,10 @@ impl Build {
             }
             Rule::free => clauses.free.replace(()).is_some(),
             Rule::extra => clauses.extra.replace(()).is_some(),
+            Rule::unmatched => clauses.unmatched.replace(()).is_some(),
+            Rule::beside => clauses.beside.replace(()).is_some(),
+            Rule::joining => clauses.joining.replace(self.expression(parts.next()?)?).is_some(),
+            Rule::discount => clauses.discount.replace(self.expression(parts.next()?)?).is_some(),
             _ => clauses.color.replace(color(&word)).is_some(),
         };
         if repeated { Err(twice(span)) } else { Ok(()) }
@@ -128,6 +136,10 @@ struct Clauses {
     free: Option<()>,
     reach: Option<Name>,
     extra: Option<()>,
+    unmatched: Option<()>,
+    joining: Option<Expr>,
+    discount: Option<Expr>,
+    beside: Option<()>,
 }
 
 fn twice(span: Span) -> Problem {

@@ -228,7 +228,7 @@ fn write_grant(out: &mut String, grant: &Grant) -> fmt::Result {
         }
     };
     match grant {
-        Grant::LayTile { on, using, color, free, reach, extra } => {
+        Grant::LayTile { on, using, color, free, reach, extra, unmatched, joining, discount } => {
             out.push_str("lay_tile");
             place(out, "on", on.as_ref())?;
             place(out, "using", using.as_ref())?;
@@ -241,9 +241,12 @@ fn write_grant(out: &mut String, grant: &Grant) -> fmt::Result {
                 });
             }
             out.push_str(if *free { " free" } else { "" });
+            place(out, "discount", discount.as_ref())?;
+            place(out, "joining", joining.as_ref())?;
+            out.push_str(if *unmatched { " unmatched" } else { "" });
             words(out, reach.as_ref(), *extra)
         }
-        Grant::PlaceToken { on, price, reach, extra } => {
+        Grant::PlaceToken { on, price, reach, extra, beside } => {
             out.push_str("place_token");
             place(out, "on", on.as_ref())?;
             match price {
@@ -255,6 +258,7 @@ fn write_grant(out: &mut String, grant: &Grant) -> fmt::Result {
                 }
                 Price::Of(price) => place(out, "price", Some(price))?,
             }
+            out.push_str(if *beside { " beside" } else { "" });
             words(out, reach.as_ref(), *extra)
         }
         Grant::Par { on } => {

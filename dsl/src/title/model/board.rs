@@ -1,6 +1,6 @@
 //! Hexes and tile faces.
 
-use crate::ids::{CorporationId, HexId, LabelId, TileId};
+use crate::ids::{CorporationId, HexId, Keeper, LabelId, PhaseId, TileId};
 use crate::ir::Color;
 
 /// Kinds of stop.
@@ -103,6 +103,17 @@ pub enum StopRule {
     Never,
 }
 
+/// A slot of a city kept from the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The slot, from 0.
+    pub slot: u8,
+    /// For whom.
+    pub keeper: Keeper,
+    /// Open to all from this phase on; none: kept until it is used.
+    pub until: Option<PhaseId>,
+}
+
 /// A city, town or off-board of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
@@ -118,8 +129,8 @@ pub struct Node {
     pub visit_cost: u8,
     /// Whether it counts.
     pub rule: StopRule,
-    /// Slot and corporation of each reservation.
-    pub reservations: Vec<(u8, CorporationId)>,
+    /// Slots kept from the start.
+    pub reservations: Vec<Kept>,
     /// Where to draw it: twice the edge number, or none for the middle.
     pub place: Option<u8>,
 }

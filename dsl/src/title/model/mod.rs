@@ -70,6 +70,8 @@ pub struct Title {
     pub mergers: Mergers,
     /// Which way the hexes lie.
     pub layout: Layout,
+    /// Names of markers: what abilities put on hexes and charters for a corporation, beside icons.
+    pub markers: Vec<LabelId>,
     /// Hexes of the map, in the order of the title file.
     pub hexes: Table<HexId, Hex>,
     /// Tile faces: the manifest first, then the printed face of each hex in the order of `hexes`.

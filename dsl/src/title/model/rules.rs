@@ -81,7 +81,7 @@ pub enum Allow {
 }
 
 /// One lay of the turn's allowance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct LayAllowance {
     /// A tile on a white (or printed untouched) hex.
     pub lay: Allow,
@@ -89,6 +89,10 @@ pub struct LayAllowance {
     pub upgrade: Allow,
     /// Surcharge.
     pub cost: i64,
+    /// Surcharge of an upgrade, where it differs.
+    pub upgrade_cost: Option<i64>,
+    /// The turn has this lay only if the condition holds.
+    pub condition: Option<Code>,
 }
 
 /// How much of a lay must be of use to the corporation.
@@ -103,7 +107,7 @@ pub enum NewTrack {
 }
 
 /// Parameters of track laying.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Track {
     /// The lays of a turn, in order.
     pub lays: Vec<LayAllowance>,

@@ -71,7 +71,7 @@ fn a_created_token_is_its_own_and_needs_an_open_slot() {
     let args = |hex| [Value::Corporation(A), Value::Label(NEUTRAL), Value::City(city(hex))];
     let game = after(|_| {}, Effect::CreateToken, args(2));
     let token = game.state.tokens.iter().last().unwrap();
-    assert_eq!((token.owner, token.kind, token.home), (A, Some(NEUTRAL), false));
+    assert_eq!((token.owner, token.kind, token.home), (Some(A), Some(NEUTRAL), false));
     let full = |game: &mut Game| place(game, 2, 0, 0);
     let before = super::game(Vec::new()).state.tokens.len();
     assert_eq!(after(full, Effect::CreateToken, args(0)).state.tokens.len(), before);

@@ -25,6 +25,9 @@ fn lay(extra: bool) -> Grant {
         free: true,
         reach: Some(Reach::Anywhere),
         extra,
+        unmatched: false,
+        joining: None,
+        discount: None,
     }
 }
 
@@ -88,12 +91,13 @@ fn the_corporation_that_owns_the_private_or_is_asked_acts() {
 #[test]
 fn a_token_has_the_terms_of_its_grant() {
     let on = Expr::Query(Query::CitiesOf, vec![hexes(&[2])]);
-    let grant = |extra| Grant::PlaceToken { on: Some(on.clone()), price: Some(int(25)), anywhere: true, extra };
+    let grant =
+        |extra| Grant::PlaceToken { on: Some(on.clone()), price: Some(int(25)), anywhere: true, extra, beside: false };
     let (corporation, terms) = token_terms(&waiting(owner(), grant(true))).unwrap();
     assert_eq!((corporation, terms.funds, terms.price, terms.anywhere), (A, 90, Some(25), true));
     assert_eq!(terms.on, Some(vec![city(2)]));
     assert!(terms.ordinary && terms.special);
-    let any = Grant::PlaceToken { on: None, price: None, anywhere: false, extra: false };
+    let any = Grant::PlaceToken { on: None, price: None, anywhere: false, extra: false, beside: false };
     let (_, terms) = token_terms(&waiting(owner(), any)).unwrap();
     assert_eq!((terms.on, terms.price, terms.anywhere), (None, None, false));
 }

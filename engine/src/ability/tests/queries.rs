@@ -4,7 +4,7 @@ use super::*;
 use crate::ability::eval::Scope;
 use crate::action::Route;
 use crate::state::{Reservation, TrainPlace};
-use eighteen_dsl::ids::{NodeRef, PhaseId, TileId, TrainId, TrainTypeId};
+use eighteen_dsl::ids::{Keeper, NodeRef, PhaseId, TileId, TrainId, TrainTypeId};
 use eighteen_dsl::ir::Color;
 
 fn check<const N: usize>(game: &Game, cases: [(Expr, Value); N]) {
@@ -167,8 +167,10 @@ fn reservations_hold_until_their_corporation_is_there() {
         (&[Some((0, 0)), None], true),
     ];
     for (slots, wanted) in cases {
-        game.state.reservations =
-            slots.iter().map(|&slot| Reservation { corporation: B, hex: HexId(2), slot }).collect();
+        game.state.reservations = slots
+            .iter()
+            .map(|&slot| Reservation { keeper: Keeper::Corporation(B), hex: HexId(2), slot, until: None })
+            .collect();
         assert_eq!(value(&game, reserved.clone()), yes(wanted), "{slots:?}");
     }
     place(&mut game, 2, 2, 0);

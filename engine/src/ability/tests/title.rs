@@ -185,7 +185,13 @@ pub(super) fn title() -> Title {
             one_block: false,
         },
         track: Track {
-            lays: vec![LayAllowance { lay: Allow::Yes, upgrade: Allow::Yes, cost: 0 }],
+            lays: vec![LayAllowance {
+                lay: Allow::Yes,
+                upgrade: Allow::Yes,
+                cost: 0,
+                upgrade_cost: None,
+                condition: None,
+            }],
             new_track: NewTrack::Permissive,
         },
         trains_rules: TrainRules {
@@ -205,6 +211,7 @@ pub(super) fn title() -> Title {
         shuffles: Vec::new(),
         charters: Charters::default(),
         mergers: Mergers::default(),
+        markers: Vec::new(),
         layout: Layout::Pointy,
         hexes: vec![hex(0, vec![]), hex(1, vec![]), hex(2, vec![ICON]), hex(3, vec![]), hex(4, vec![])].into(),
         tiles: vec![

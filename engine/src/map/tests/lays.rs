@@ -113,7 +113,8 @@ fn lays_are_those_of_the_recorded_games() {
                 let funds = recorded.now["corps"][symbol]["cash"].as_i64().unwrap();
                 let first = turn.lays == 0;
                 let surcharge = game.title().track.lays[usize::from(!first)].cost;
-                let terms = LayTerms { lay: true, upgrade: first, surcharge, funds, ..LayTerms::default() };
+                let terms =
+                    LayTerms { lay: true, upgrade: first, surcharge: [surcharge; 2], funds, ..LayTerms::default() };
                 let (ours, theirs) = (ours(&game, &recorded, symbol, &terms), theirs(&line["legal"], symbol));
                 compared += 1;
                 let corporation = game.title().find_corporation(symbol).unwrap();

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use eighteen_dsl::ids::{CityRef, CorporationId, HexId, PhaseId};
+use eighteen_dsl::ids::{CityRef, CorporationId, HexId, Keeper, PhaseId};
 use eighteen_dsl::title::Title;
 use serde_json::Value as Json;
 
@@ -176,12 +176,15 @@ fn place(game: &mut Game, title: &Title, hex: HexId, coordinate: &str, record: &
             let kind = kind.map(|kind| title.find_label(kind).unwrap());
             let at = TokenPlace::Map { city: CityRef { hex, city }, slot };
             let waits = |token: &Token| {
-                token.owner == owner && token.kind == kind && token.place == (TokenPlace::Map { city: OFF, slot: 0 })
+                token.owner == Some(owner)
+                    && token.kind == kind
+                    && token.place == (TokenPlace::Map { city: OFF, slot: 0 })
             };
             match game.state.tokens.find(waits) {
                 Some(found) => game.state.tokens[found].place = at,
                 None => {
-                    let new = Token { owner, charter: owner, price: 0, kind, home: false, place: at, arrival: 0 };
+                    let (charter, owner) = (owner, Some(owner));
+                    let new = Token { owner, charter, price: 0, kind, mark: None, home: false, place: at, arrival: 0 };
                     game.state.tokens.add(new);
                 }
             }
@@ -190,12 +193,14 @@ fn place(game: &mut Game, title: &Title, hex: HexId, coordinate: &str, record: &
     for (city, kept) in (0u8..).zip(record["res"].as_array().into_iter().flatten()) {
         for (slot, corporation) in (0u8..).zip(kept.as_array().into_iter().flatten()) {
             if let Some(corporation) = corporation.as_str().and_then(|symbol| title.find_corporation(symbol)) {
-                game.state.reservations.push(Reservation { corporation, hex, slot: Some((city, slot)) });
+                let keeper = Keeper::Corporation(corporation);
+                game.state.reservations.push(Reservation { keeper, hex, slot: Some((city, slot)), until: None });
             }
         }
     }
     for corporation in record["tres"].as_array().into_iter().flatten() {
         let corporation = title.find_corporation(corporation.as_str().unwrap()).unwrap();
-        game.state.reservations.push(Reservation { corporation, hex, slot: None });
+        let keeper = Keeper::Corporation(corporation);
+        game.state.reservations.push(Reservation { keeper, hex, slot: None, until: None });
     }
 }

@@ -1,6 +1,6 @@
 //! Tiles, tokens, reservations, icons and borders of each hex.
 
-use eighteen_dsl::ids::{CorporationId, HexId};
+use eighteen_dsl::ids::{HexId, Keeper, LabelId};
 use eighteen_dsl::title::{Hex, Tile};
 use serde_json::{Value, json};
 
@@ -23,37 +23,26 @@ impl View<'_> {
         out.set("tile", tile.name.as_str());
         out.set("rot", lying.rotation);
         out.set_list("tokens", self.cities(id, tile));
-        out.set_list("extra", self.extra(id, tile));
         self.reservations(id, tile, &mut out);
         out.set_list("icons", self.icons(id, hex));
+        out.set_list("assign", self.markers(id));
         out.set_list("borders", self.borders(hex, lying.paid));
         out.into()
     }
 
-    /// The tokens of each city by slot.
+    /// The tokens of each city by slot, those beside its slots included.
     fn cities(&self, hex: HexId, tile: &Tile) -> Vec<Value> {
         let cities = tile.nodes.iter().take(tile.cities()).zip(0u8..);
         cities
             .map(|(node, city)| {
-                let slots = (0..node.slots).map(|slot| {
+                let beside = self.tokens_on(hex).filter(|(at, _, _)| *at == city).map(|(_, slot, _)| slot + 1).max();
+                let slots = (0..node.slots.max(beside.unwrap_or(0))).map(|slot| {
                     let here = self.tokens_on(hex).find(|(at, place, _)| (*at, *place) == (city, slot));
                     here.map_or(Value::Null, |(_, _, token)| self.token(token))
                 });
                 slots.collect::<Vec<_>>().into()
             })
             .collect()
-    }
-
-    /// The tokens beyond the slots of each city.
-    fn extra(&self, hex: HexId, tile: &Tile) -> Vec<Value> {
-        let cities = tile.nodes.iter().take(tile.cities()).zip(0u8..);
-        let beyond: Vec<Vec<Value>> = cities
-            .map(|(node, city)| {
-                let those = self.tokens_on(hex).filter(|(at, slot, _)| *at == city && *slot >= node.slots);
-                those.map(|(_, _, token)| self.token(token)).collect()
-            })
-            .collect();
-        if beyond.iter().all(Vec::is_empty) { Vec::new() } else { beyond.into_iter().map(Value::from).collect() }
     }
 
     fn tokens_on(&self, hex: HexId) -> impl Iterator<Item = (u8, u8, &Token)> {
@@ -64,25 +53,37 @@ impl View<'_> {
     }
 
     fn token(&self, token: &Token) -> Value {
-        let symbol = self.names.corporation(token.owner);
-        match token.kind {
-            Some(kind) => Value::from(format!("{symbol}:{}", self.game.title().label(kind))),
-            None => Value::from(symbol),
+        let kind = token.kind.map(|kind| self.game.title().label(kind));
+        match (token.owner.map(|owner| self.names.corporation(owner)), kind) {
+            (Some(symbol), Some(kind)) => Value::from(format!("{symbol}:{kind}")),
+            (Some(symbol), None) => Value::from(symbol),
+            (None, kind) => Value::from(kind),
         }
     }
 
     /// Slots kept in a city, and slots kept anywhere on the hex. A reservation is gone once its corporation has a
     /// token there.
     fn reservations(&self, hex: HexId, tile: &Tile, out: &mut Object) {
-        let here = |owner: CorporationId| self.tokens_on(hex).any(|(_, _, token)| token.owner == owner);
-        let kept = self.game.state().reservations.iter().filter(|kept| kept.hex == hex && !here(kept.corporation));
+        let used = |keeper: Keeper| {
+            let owner = if let Keeper::Corporation(owner) = keeper { Some(owner) } else { None };
+            self.tokens_on(hex).any(|(_, _, token)| owner.is_some() && token.owner == owner)
+        };
+        let kept = self.game.state().reservations.iter().filter(|kept| kept.hex == hex && !used(kept.keeper));
         let mut cities: Vec<Vec<Value>> = vec![Vec::new(); tile.cities()];
         let mut anywhere = Vec::new();
         for kept in kept {
-            let symbol = Value::from(self.names.corporation(kept.corporation));
-            match kept.slot.and_then(|(city, _)| cities.get_mut(usize::from(city))) {
-                Some(city) => city.push(symbol),
-                None => anywhere.push(symbol),
+            let symbol = match kept.keeper {
+                Keeper::Corporation(corporation) => self.names.corporation(corporation),
+                Keeper::Private(private) => self.game.title().privates[private].id.as_str(),
+            };
+            match kept.slot.and_then(|(city, slot)| Some((cities.get_mut(usize::from(city))?, usize::from(slot)))) {
+                Some((city, slot)) => {
+                    city.resize(city.len().max(slot + 1), Value::Null);
+                    if let Some(place) = city.get_mut(slot) {
+                        *place = Value::from(symbol);
+                    }
+                }
+                None => anywhere.push(Value::from(symbol)),
             }
         }
         if cities.iter().any(|city| !city.is_empty()) {
@@ -92,8 +93,17 @@ impl View<'_> {
     }
 
     fn icons(&self, id: HexId, hex: &Hex) -> Vec<Value> {
-        let placed = self.game.state().icons.iter().filter(|(at, _)| *at == id).map(|(_, icon)| icon);
-        hex.icons.iter().chain(placed).map(|&icon| Value::from(self.game.title().label(icon))).collect()
+        let placed = self.placed(id).filter(|icon| !self.game.title().markers.contains(icon));
+        hex.icons.iter().copied().chain(placed).map(|icon| Value::from(self.game.title().label(icon))).collect()
+    }
+
+    fn markers(&self, id: HexId) -> Vec<Value> {
+        let placed = self.placed(id).filter(|icon| self.game.title().markers.contains(icon));
+        placed.map(|icon| Value::from(self.game.title().label(icon))).collect()
+    }
+
+    fn placed(&self, id: HexId) -> impl Iterator<Item = LabelId> {
+        self.game.state().icons.iter().filter(move |(at, _)| *at == id).map(|(_, icon)| *icon)
     }
 
     /// Borders that still cost something or bar the way: edge, terrain, cost.

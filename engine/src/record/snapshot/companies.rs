@@ -84,6 +84,7 @@ impl View<'_> {
         out.set("ipo", game.percent(id, Holder::Bank) + game.percent(id, holder));
         out.set("pool", game.percent(id, Holder::Pool));
         out.set("cap", self.capital(id));
+        out.set_list("assigned", self.assigned(id));
         out.set_some("owner", entry.president.map(|player| self.names.player(player)));
         if entry.par > 0 {
             out.set("par", entry.par);
@@ -112,7 +113,9 @@ impl View<'_> {
     /// Tokens on the map: those of the charter in its order, then those that came to it in play.
     fn placed_tokens(&self, id: CorporationId) -> Vec<Value> {
         let mut tokens: Vec<(u32, Value)> = Vec::new();
-        for (_, token) in self.game.state().tokens.entries().filter(|(_, token)| token.owner == id) {
+        // The recorded states list what nobody owns with the corporation that placed it.
+        let of = |token: &Token| token.owner.unwrap_or(token.charter) == id && !self.is_neutral(token);
+        for (_, token) in self.game.state().tokens.entries().filter(|(_, token)| of(token)) {
             let TokenPlace::Map { city, slot } = token.place else { continue };
             let own = token.charter == id && token.kind.is_none();
             let mut entry = vec![
@@ -125,6 +128,16 @@ impl View<'_> {
         }
         tokens.sort_by_key(|(arrival, _)| *arrival);
         tokens.into_iter().map(|(_, entry)| entry).collect()
+    }
+
+    /// A token of nobody that never stood on a charter.
+    fn is_neutral(&self, token: &Token) -> bool {
+        token.owner.is_none() && token.kind.is_some_and(|kind| self.game.title().label(kind) == "neutral")
+    }
+
+    fn assigned(&self, id: CorporationId) -> Vec<Value> {
+        let markers = self.game.state().charters.iter().filter(|(of, _)| *of == id);
+        markers.map(|(_, marker)| Value::from(self.game.title().label(*marker))).collect()
     }
 
     /// Prices of the tokens on the charter, special ones with their kind.

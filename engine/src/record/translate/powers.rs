@@ -23,9 +23,9 @@ impl Context<'_> {
             .collect()
     }
 
-    /// Uses the power of a private and answers it at once. Among several powers the one is used that the answer
+    /// Uses the power of a private and answers it at once. Among several powers and answers the first is taken that
     /// fits.
-    pub(super) fn use_then(&self, private: PrivateId, answer: Verb) -> Translation {
+    pub(super) fn use_then(&self, private: PrivateId, answers: &[Verb]) -> Translation {
         let usable = self.usable(private);
         let symbol = &self.game.title().privates[private].id;
         for (by, ability) in usable {
@@ -35,9 +35,11 @@ impl Context<'_> {
                 continue;
             }
             let Some(decision) = trial.decision() else { continue };
-            let second = Action { by: decision.actor, verb: answer.clone() };
-            if trial.check(&second).is_ok() {
-                return Ok(vec![first, second]);
+            for verb in answers {
+                let second = Action { by: decision.actor, verb: verb.clone() };
+                if trial.check(&second).is_ok() {
+                    return Ok(vec![first, second]);
+                }
             }
         }
         Err(Unmapped::Elsewhere {
@@ -56,7 +58,7 @@ impl Context<'_> {
             expected: format!("a token in slot {slot} of `{id}`"),
             found: "none".to_owned(),
         })?;
-        self.use_then(private, Verb::Choose { value: Value::Token(token) })
+        self.use_then(private, &[Verb::Choose { value: Value::Token(token) }])
     }
 
     fn token(&self, wanted: CityRef, wanted_slot: i64) -> Option<TokenId> {
@@ -76,6 +78,6 @@ impl Context<'_> {
         let Actor::Private(private) = self.by()? else {
             return Err(Unmapped::NoCounterpart("marker of a corporation".to_owned()));
         };
-        self.use_then(private, Verb::Choose { value })
+        self.use_then(private, &[Verb::Choose { value }])
     }
 }

@@ -18,7 +18,7 @@ impl Context<'_> {
         if !self.waits_for_answer()
             && let Actor::Private(private) = by
         {
-            return self.use_then(private, verb);
+            return self.use_then(private, &[verb]);
         }
         Ok(vec![Action { by, verb }])
     }
@@ -48,7 +48,7 @@ impl Context<'_> {
             }
             Some(Pending::PickCity { .. }) => Ok(vec![Action { by, verb }]),
             None => match by {
-                Actor::Private(private) => self.use_then(private, verb),
+                Actor::Private(private) => self.use_then(private, &[verb, Verb::Choose { value: Value::City(city) }]),
                 _ => Ok(vec![Action { by, verb }]),
             },
         }

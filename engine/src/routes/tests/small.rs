@@ -75,7 +75,7 @@ pub(super) fn game(seed: u32) -> Game {
     let hexes: Vec<HexId> = game.state.hexes.ids().collect();
     for (owner, chance) in [(CorporationId(0), 2), (CorporationId(1), 1), (CorporationId(1), 1)] {
         let hex = hexes[dice.roll(16) as usize];
-        let city = game.cities_on(hex).find(|&city| game.free_slot(city, owner).is_some());
+        let city = game.cities_on(hex).find(|&city| game.free_slot(city, Some(owner)).is_some());
         if let (Some(city), true) = (city, dice.roll(chance) == 0) {
             put(&mut game, owner, city);
         }
@@ -84,9 +84,9 @@ pub(super) fn game(seed: u32) -> Game {
 }
 
 fn put(game: &mut Game, owner: CorporationId, city: CityRef) {
-    let waits = |token: &crate::state::Token| token.owner == owner && token.place == TokenPlace::Charter;
+    let waits = |token: &crate::state::Token| token.owner == Some(owner) && token.place == TokenPlace::Charter;
     let Some(token) = game.state.tokens.find(waits) else { return };
-    let slot = game.slot_for(city, owner);
+    let slot = game.slot_for(city, Some(owner));
     let token: TokenId = token;
     game.state.tokens[token].place = TokenPlace::Map { city, slot };
     game.state.board += 1;
