@@ -4,6 +4,7 @@
 //! understood; 3 something cannot be read.
 
 mod commands;
+mod draw;
 mod say;
 mod shelf;
 
@@ -25,6 +26,7 @@ enum Command {
     Show(commands::show::Show),
     Replay(commands::replay::Replay),
     Demo(commands::demo::Demo),
+    Render(commands::render::Render),
 }
 
 /// How a command ended.
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
         Command::Show(command) => command.run(),
         Command::Replay(command) => command.run(),
         Command::Demo(command) => command.run(),
+        Command::Render(command) => command.run(),
     };
     match outcome {
         Outcome::Well => ExitCode::SUCCESS,

@@ -21,3 +21,11 @@ macro_rules! say {
     ($($text:tt)*) => { crate::say::line(format_args!($($text)*)) };
 }
 pub(crate) use say;
+
+/// Writes a file, or says on standard error why not.
+pub(crate) fn write_file(path: &std::path::Path, bytes: &[u8]) -> Result<(), crate::Outcome> {
+    std::fs::write(path, bytes).map_err(|error| {
+        eprintln!("error: cannot write `{}`: {error}", path.display());
+        crate::Outcome::Unreadable
+    })
+}

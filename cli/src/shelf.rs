@@ -92,6 +92,19 @@ pub(crate) fn place(shelf: &mut Shelf, title: &str) -> Result<String, Outcome> {
     Ok(id)
 }
 
+/// A title as an id or a file, with variants after `+`: `base+short`.
+pub(crate) fn choose(shelf: &mut Shelf, asked: &str) -> Result<Arc<Title>, Outcome> {
+    let name_at = asked.rfind(std::path::MAIN_SEPARATOR).map_or(0, |at| at + 1);
+    let split = asked.get(name_at..).and_then(|name| name.find('+')).map(|at| name_at + at);
+    let (title, variants) = split.and_then(|at| asked.split_at_checked(at)).unwrap_or((asked, ""));
+    let id = place(shelf, title)?;
+    let variants: Vec<String> = variants.split('+').filter(|name| !name.is_empty()).map(str::to_owned).collect();
+    shelf.with_variants(&id, &variants).map_err(|error| match refuse(&error) {
+        Outcome::Unreadable => Outcome::Usage,
+        outcome => outcome,
+    })
+}
+
 /// The title of a log: the one asked for, or the one the log names.
 pub(crate) fn title_of(shelf: &mut Shelf, log: &Log, asked: Option<&str>) -> Result<Arc<Title>, Outcome> {
     let found = match asked {

@@ -2,38 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs, reason = "tests")]
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+mod common;
 
-fn eighteen(arguments: &[&str], input: &str) -> (i32, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_eighteen"))
-        .args(arguments)
-        .current_dir(root())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that does not read its input may be gone before all is written.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
-    (status.code().unwrap(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
-}
+use common::{eighteen, titles};
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
-}
-
-/// The file name of some title there is, without its ending.
+/// The id of some title there is.
 fn some_title() -> String {
-    let mut names: Vec<String> = std::fs::read_dir(root().join("titles"))
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
-        .filter_map(|name| name.strip_suffix(".toml").map(str::to_owned))
-        .collect();
-    names.sort();
-    names.remove(0)
+    titles().remove(0)
 }
 
 fn log(actions: &str) -> String {
