@@ -236,13 +236,7 @@ impl Pen<'_, '_> {
             self.line(words, 8.5, false, faint, Point::new(-SIDE * 0.3, -APOTHEM * 0.86));
         }
         if !self.dress.number.is_empty() {
-            self.line(
-                &format!("#{}", self.dress.number),
-                7.5,
-                false,
-                faint,
-                Point::new(SIDE * 0.3, APOTHEM * 0.86),
-            );
+            self.line(&format!("#{}", self.dress.number), 7.5, false, faint, Point::new(SIDE * 0.3, APOTHEM * 0.86));
         }
     }
 
