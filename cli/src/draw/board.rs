@@ -1,8 +1,8 @@
 //! The map: all hexes with what lies on them, and the borders between them.
 
 use eighteen::Game;
-use eighteen::state::TokenPlace;
-use eighteen_dsl::ids::{CorporationId, HexId};
+use eighteen::state::{Token, TokenPlace};
+use eighteen_dsl::ids::{CorporationId, HexId, Keeper};
 use eighteen_dsl::title::{Border, Title};
 
 use super::grid::{Grid, SIDE};
@@ -88,6 +88,27 @@ fn symbol(title: &Title, corporation: CorporationId) -> String {
     title.corporations.of(corporation).map_or_else(String::new, |corporation| corporation.id.clone())
 }
 
+fn keeper(title: &Title, keeper: Keeper) -> String {
+    match keeper {
+        Keeper::Corporation(corporation) => symbol(title, corporation),
+        Keeper::Private(private) => title.privates.of(private).map_or_else(String::new, |private| private.id.clone()),
+    }
+}
+
+/// A token in the colors of its owner; one of nobody is gray and goes by its kind.
+fn chip(title: &Title, token: &Token) -> Chip {
+    match token.owner.and_then(|owner| title.corporations.of(owner)) {
+        Some(owner) => {
+            Chip { symbol: owner.id.clone(), color: owner.color.clone(), text_color: owner.text_color.clone() }
+        }
+        None => Chip {
+            symbol: token.kind.map_or_else(String::new, |kind| icon(title, kind)),
+            color: palette::KEPT.to_owned(),
+            text_color: palette::PAPER.to_owned(),
+        },
+    }
+}
+
 /// The last part of an icon's name: some names are paths.
 fn icon(title: &Title, label: eighteen_dsl::ids::LabelId) -> String {
     let name = title.label(label);
@@ -98,7 +119,7 @@ fn printed(title: &Title, id: HexId) -> Dress<'_> {
     let hex = &title.hexes[id];
     let tile = &title.tiles[hex.printed];
     let kept = tile.nodes.iter().enumerate().flat_map(|(city, node)| {
-        node.reservations.iter().map(move |(slot, corporation)| (city, usize::from(*slot), symbol(title, *corporation)))
+        node.reservations.iter().map(move |kept| (city, usize::from(kept.slot), keeper(title, kept.keeper)))
     });
     Dress {
         coordinate: &hex.coordinate,
@@ -124,7 +145,7 @@ fn laid(game: &Game, id: HexId) -> Dress<'_> {
     dress.kept.clear();
     dress.kept_any.clear();
     for kept in state.reservations.iter().filter(|kept| kept.hex == id) {
-        let symbol = symbol(title, kept.corporation);
+        let symbol = keeper(title, kept.keeper);
         match kept.slot {
             Some((city, slot)) => dress.kept.push((usize::from(city), usize::from(slot), symbol)),
             None => dress.kept_any.push(symbol),
@@ -133,10 +154,8 @@ fn laid(game: &Game, id: HexId) -> Dress<'_> {
     for token in &state.tokens {
         if let TokenPlace::Map { city, slot } = token.place
             && city.hex == id
-            && let Some(owner) = title.corporations.of(token.owner)
         {
-            let chip =
-                Chip { symbol: owner.id.clone(), color: owner.color.clone(), text_color: owner.text_color.clone() };
+            let chip = chip(title, token);
             dress.tokens.push((usize::from(city.city), usize::from(slot), chip));
         }
     }
