@@ -74,6 +74,16 @@ define free_lay <area: hexes> using <kinds: tiles> {
   }
 }
 
+-- The same on two hexes, one after the other, joined to each other.
+define free_lays <area: hexes> using <kinds: tiles> joined {
+  may lay_joined during any_step of owner_turn if owner is corporation limit 1 per game {
+    require owner lay_tile on area using kinds free reach anywhere extra as first;
+    if first is known {
+      offer owner may lay_tile on area without {first} using kinds free joining first reach anywhere extra;
+    }
+  }
+}
+
 -- The corporation that buys the private marks its charter, and places the marker on a hex, to stay there.
 define marker <mark: label> on <area: hexes> {
   when private_sold(private, buyer) if private == this and buyer is corporation { place_icon(buyer, mark); }

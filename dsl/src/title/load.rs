@@ -82,6 +82,7 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
     map.reserve(root, &mut corporations, out);
     map.keep(root, &index, out);
     tiles.extend(map.printed.iter().cloned());
+    rules::token_kinds(root, &mut labels, out);
     limits::LABELS.check(labels.table.len(), &root.place, out);
     let market = market::market(root, out);
     let stock = rules::stock(root, out);

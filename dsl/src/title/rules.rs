@@ -1,6 +1,7 @@
 //! Parameters of the stock round, of track laying and of train purchases.
 
 use super::fields::{Fields, Findings, int, list, word, wrong_type};
+use super::index::Labels;
 use super::language::Language;
 use super::model::{
     Allow, EmergencyChoice, EmergencyOthers, LayAllowance, NewTrack, Priority, Stock, Track, TrainRules, TurnPart,
@@ -93,11 +94,22 @@ pub(crate) fn train_rules(root: &Node, out: &mut Findings) -> TrainRules {
     rules
 }
 
-/// Tables that hold nothing but sites.
+/// The names that abilities give to tokens: kinds and marks.
+pub(crate) fn token_kinds(root: &Node, labels: &mut Labels, out: &mut Findings) {
+    let mut fields = Fields::section(root, "token", &mut Vec::new());
+    for kind in fields.texts("kinds", out) {
+        labels.of(&kind);
+    }
+}
+
+/// Tables that hold little but sites.
 pub(crate) fn only_sites(root: &Node, out: &mut Findings) {
     for table in ["corporations", "token", "stop", "route", "privates"] {
         let mut fields = Fields::section(root, table, out);
         sites::known(&mut fields, table);
+        if table == "token" {
+            fields.take("kinds");
+        }
         fields.finish(out);
     }
 }

@@ -72,6 +72,7 @@ fn every_form_is_listed() {
             "station <hexes> <money>",
             "teleport <hexes> <money> far <money>",
             "free_lay <hexes> using <tiles>",
+            "free_lays <hexes> using <tiles> joined",
             "marker <label> on <hexes>",
             "moving_marker <label> on <hexes>",
             "marker_ends <label> phase <phase>",

@@ -57,6 +57,8 @@ impl View<'_> {
         match (token.owner.map(|owner| self.names.corporation(owner)), kind) {
             (Some(symbol), Some(kind)) => Value::from(format!("{symbol}:{kind}")),
             (Some(symbol), None) => Value::from(symbol),
+            // The recorded states let a neutral token that is nobody's belong to `N`.
+            (None, Some("neutral")) => Value::from("N:neutral"),
             (None, kind) => Value::from(kind),
         }
     }

@@ -117,7 +117,7 @@ impl View<'_> {
         let of = |token: &Token| token.owner.unwrap_or(token.charter) == id && !self.is_neutral(token);
         for (_, token) in self.game.state().tokens.entries().filter(|(_, token)| of(token)) {
             let TokenPlace::Map { city, slot } = token.place else { continue };
-            let own = token.charter == id && token.kind.is_none();
+            let own = token.charter == id && (token.kind.is_none() || token.owner.is_none());
             let mut entry = vec![
                 Value::from(self.game.title().hexes[city.hex].coordinate.as_str()),
                 Value::from(city.city),
