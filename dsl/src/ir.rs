@@ -444,6 +444,18 @@ pub enum Moment {
     Before(Step),
 }
 
+/// What becomes of a run's revenue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dividend {
+    /// All to the shareholders.
+    Payout,
+    /// All to the corporation.
+    Withhold,
+    /// Half each.
+    Half,
+}
+
 /// The steps of rounds that the kernel knows. One step machine each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -458,11 +470,12 @@ pub enum Step {
     DiscardTrain,
     BuyTrain,
     BuyPrivate,
+    Issue,
 }
 
 impl Step {
     /// The steps with their names in titles.
-    pub const NAMES: [(&str, Self); 9] = [
+    pub const NAMES: [(&str, Self); 10] = [
         ("home_token", Self::HomeToken),
         ("track", Self::Track),
         ("token", Self::Token),
@@ -472,6 +485,7 @@ impl Step {
         ("discard_train", Self::DiscardTrain),
         ("buy_train", Self::BuyTrain),
         ("buy_private", Self::BuyPrivate),
+        ("issue", Self::Issue),
     ];
 
     /// What may be done in a step of this name may be done in this one: track and tokens in any order have the

@@ -320,7 +320,10 @@ fn companies_and_money_of_1882_are_those_of_the_facts() {
     for players in 2..=6 {
         let facts = &facts["setup_by_players"][players.to_string()];
         assert_eq!(title.cash.get(players), facts["starting_cash_each"].as_i64());
-        assert_eq!(title.cert_limit.get(players), facts["certificate_limit"].as_i64());
+        assert_eq!(
+            title.cert_limit.get(players),
+            facts["certificate_limit"].as_i64().map(|limit| vec![(u8::MAX, limit)])
+        );
         assert_eq!(title.bank.cash.get(players), facts["bank"].as_i64());
     }
     let listed = list(&facts, "corporations");

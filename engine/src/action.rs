@@ -3,6 +3,7 @@
 use eighteen_dsl::ids::{
     AbilityId, Actor, CityRef, CorporationId, HexId, Holder, LabelId, NodeRef, PrivateId, TileId, TrainId, TrainTypeId,
 };
+pub use eighteen_dsl::ir::Dividend;
 use eighteen_dsl::ir::Value;
 use serde::{Deserialize, Serialize};
 
@@ -134,18 +135,6 @@ pub enum Verb {
     Bankrupt,
     /// End the game by agreement.
     EndGame,
-}
-
-/// What becomes of a run's revenue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Dividend {
-    /// All to the shareholders.
-    Payout,
-    /// All to the corporation.
-    Withhold,
-    /// Half each.
-    Half,
 }
 
 /// A train's route: the stops in order and the hexes of each leg between them.

@@ -91,13 +91,15 @@ impl Game {
         for (id, player) in state.players.entries().filter(|(_, player)| player.cash < 0) {
             broken.push(Broken::Debt { whose: format!("player {}", id.0 + 1), cash: player.cash });
         }
-        for (id, corporation) in state.corporations.entries().filter(|(_, corporation)| corporation.cash < 0) {
+        let lends = self.rules.title.bankruptcy.loan_fee.is_some();
+        let broke = |(_, corporation): &(CorporationId, &crate::state::Corporation)| corporation.cash < 0 && !lends;
+        for (id, corporation) in state.corporations.entries().filter(broke) {
             broken.push(Broken::Debt { whose: format!("corporation {}", id.0), cash: corporation.cash });
         }
     }
 
     fn audit_shares(&self, broken: &mut Vec<Broken>) {
-        for corporation in self.state.corporations.ids() {
+        for corporation in self.state.corporations.ids().filter(|&id| !self.is_minor(id)) {
             let sizes =
                 self.rules.certificates_of(corporation).map(|id| i64::from(self.rules.certificates[id].percent));
             let percent = sizes.sum();

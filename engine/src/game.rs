@@ -66,6 +66,7 @@ impl Game {
         let rules = Arc::new(Rules::new(title, players));
         let state = first_state(&rules, seed);
         let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false };
+        game.place_everything();
         game.emit(Event::SetUp);
         game.start_flow();
         Ok(game)

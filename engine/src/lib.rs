@@ -14,6 +14,7 @@ mod game;
 mod illegal;
 pub mod map;
 mod market;
+mod minors;
 mod money;
 mod privates;
 mod random;

@@ -1,6 +1,7 @@
 //! Privates: income, closing, and corporations that leave the game.
 
 use eighteen_dsl::ids::{CorporationId, Holder, Keeper, PhaseId, PrivateId};
+use eighteen_dsl::title::EndTrigger;
 
 use crate::event::Event;
 use crate::game::Game;
@@ -29,10 +30,13 @@ impl Game {
         entry.owner = Holder::Nobody;
         self.state.board += 1;
         self.emit(Event::PrivateClosed { private });
+        if let Some(minor) = self.minor_of(private) {
+            self.close_corporation(minor);
+        }
     }
 
     /// A slot kept for the buyer of a private is kept until a corporation has the private, or it closes.
-    fn release_slots(&mut self, private: PrivateId) {
+    pub(crate) fn release_slots(&mut self, private: PrivateId) {
         self.state.reservations.retain(|kept| kept.keeper != Keeper::Private(private));
     }
 
@@ -41,7 +45,34 @@ impl Game {
         self.state.reservations.retain(|kept| kept.until.is_none_or(|until| until > phase));
     }
 
-    /// Takes a corporation out of the game with its tokens, trains and reservations.
+    /// Closes a corporation that has started, or a minor: its tokens leave the map, its money goes to the bank, its
+    /// trains are out of the game and its privates close.
+    pub(crate) fn close_corporation(&mut self, corporation: CorporationId) {
+        if self.state.corporations[corporation].closed {
+            return;
+        }
+        for token in self.state.tokens.iter_mut() {
+            if token.owner == Some(corporation) && matches!(token.place, TokenPlace::Map { .. }) {
+                token.place = TokenPlace::Gone;
+            }
+        }
+        let own = Holder::Corporation(corporation);
+        let cash = self.state.corporations[corporation].cash;
+        self.transfer(own, Holder::Bank, cash);
+        self.state.corporations[corporation].president = None;
+        self.remove_corporation(corporation);
+        for private in self.state.privates.ids() {
+            if self.state.privates[private].owner == own {
+                self.close_private(private);
+            }
+        }
+        if self.corporations_left() == 0 {
+            self.trigger_end(EndTrigger::AllClosed);
+        }
+    }
+
+    /// Takes a corporation that has not started out of the game with its charter and reservations. Its tokens on the
+    /// map stay where they are.
     pub(crate) fn remove_corporation(&mut self, corporation: CorporationId) {
         if self.state.corporations[corporation].closed {
             return;

@@ -32,8 +32,8 @@ pub struct Rules {
     pub players: usize,
     /// Cash of each player at the start.
     pub cash: i64,
-    /// Certificate limit.
-    pub cert_limit: i64,
+    /// Certificate limit by corporations still in the game.
+    pub cert_limit: Vec<(u8, i64)>,
     /// All money of the game.
     pub money: i64,
     /// Certificates of all corporations, in title order.
@@ -108,7 +108,7 @@ impl Rules {
         Self {
             players,
             cash: title.cash.get(players).unwrap_or(0),
-            cert_limit: title.cert_limit.get(players).unwrap_or(0),
+            cert_limit: title.cert_limit.get(players).unwrap_or_default(),
             money: title.bank.cash.get(players).unwrap_or(0),
             certificates,
             tiles: Tiles::new(&title),

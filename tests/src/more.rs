@@ -277,11 +277,11 @@ impl Scenario {
     pub fn has_run(&mut self, revenue: i64) -> &mut Self {
         let train = self.game.trains(self.game.operator().unwrap())[0];
         self.edit(|state, game| {
-            let eighteen_dsl::title::RoundKind::Operating(steps) = &game.title().flow.rounds[state.flow.round].kind
+            let eighteen_dsl::title::RoundKind::Operating(round) = &game.title().flow.rounds[state.flow.round].kind
             else {
                 panic!("no operating round")
             };
-            let step = steps.iter().position(|spec| spec.step == eighteen_dsl::ir::Step::Dividend).unwrap();
+            let step = round.steps.iter().position(|spec| spec.step == eighteen_dsl::ir::Step::Dividend).unwrap();
             let Stage::Operating(stage) = &mut state.flow.stage else { panic!("no operating round") };
             stage.step = u8::try_from(step).unwrap();
             stage.revenue = revenue;

@@ -45,7 +45,7 @@ impl Scenario {
             state.flow.stage = Stage::Stock(StockStage {
                 turn: PlayerId(0),
                 bought: None,
-                sold: false,
+                sold: 0,
                 passes: 0,
                 last_to_act: None,
                 auction: None,

@@ -29,7 +29,9 @@ pub(crate) fn abilities(root: &Node, language: &mut Language<'_>, out: &mut Find
         fields.finish(out);
         read(ability, AbilityOwner::Title, language, &mut all, out);
     }
-    for (position, node) in tables(root, "corporation", &mut Vec::new()).into_iter().enumerate() {
+    let corporations = tables(root, "corporation", &mut Vec::new());
+    let minors = tables(root, "minor", &mut Vec::new());
+    for (position, node) in corporations.into_iter().chain(minors).enumerate() {
         let owner = AbilityOwner::Corporation(CorporationId::at(position));
         read(node.get("ability"), owner, language, &mut all, out);
     }

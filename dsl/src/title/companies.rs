@@ -2,14 +2,14 @@
 
 use super::fields::{Fields, Findings, int, list, small, tables, text, wrong_type};
 use super::index::{Index, Labels};
-use super::model::{Corporation, Home, Private, TokenDef};
+use super::model::{Corporation, Home, Minor, Private, TokenDef};
 use super::tree::{Node, Value};
-use super::{limits, rules};
+use super::{limits, meta, rules};
 use crate::diagnostic::Diagnostic;
 use crate::ids::{CorporationId, PrivateId};
 use crate::table::Table;
 
-/// The tables `[[corporation]]`.
+/// The tables `[[corporation]]` and, behind them, `[[minor]]`.
 pub(crate) fn corporations(
     root: &Node,
     index: &Index,
@@ -17,13 +17,15 @@ pub(crate) fn corporations(
     out: &mut Findings,
 ) -> Table<CorporationId, Corporation> {
     let nodes = tables(root, "corporation", out);
-    if !limits::CORPORATIONS.check(nodes.len(), &root.place, out) {
+    let minors = tables(root, "minor", out);
+    if !limits::CORPORATIONS.check(nodes.len() + minors.len(), &root.place, out) {
         return Table::default();
     }
     let mut table = Table::default();
-    for node in nodes {
+    let nodes = nodes.into_iter().map(|node| (node, false)).chain(minors.into_iter().map(|node| (node, true)));
+    for (node, minor) in nodes {
         let id = CorporationId::at(table.len());
-        if let Some(corporation) = corporation(id, node, index, labels, out) {
+        if let Some(corporation) = corporation(id, minor, node, index, labels, out) {
             table.add(corporation);
         }
     }
@@ -32,12 +34,13 @@ pub(crate) fn corporations(
 
 fn corporation(
     id: CorporationId,
+    minor: bool,
     node: &Node,
     index: &Index,
     labels: &mut Labels,
     out: &mut Findings,
 ) -> Option<Corporation> {
-    let mut fields = Fields::of(node, "corporation", out)?;
+    let mut fields = Fields::of(node, if minor { "minor" } else { "corporation" }, out)?;
     let symbol = fields.need_text("id", out).unwrap_or("").to_owned();
     let name = fields.need_text("name", out).unwrap_or("").to_owned();
     let homes = fields.take("home").map(|node| homes(node, index, out)).unwrap_or_default();
@@ -50,9 +53,13 @@ fn corporation(
         available_from: fields.take("available_from").and_then(|node| index.phases.node(node, "available_from", out)),
         homes,
         tokens,
-        shares: fields.take("shares").map_or(usual_shares(), |node| shares(node, out)),
+        shares: if minor { Vec::new() } else { fields.take("shares").map_or(usual_shares(), |node| shares(node, out)) },
         color: color(&mut fields, "color", "#888888", out),
         text_color: color(&mut fields, "text_color", "#ffffff", out),
+        minor: minor.then(|| Minor {
+            cash: fields.take("cash").and_then(|node| rules::money(node, "cash", out)).unwrap_or(0),
+            train: fields.take("train").and_then(|node| index.trains.node(node, "train", out)),
+        }),
     };
     fields.take("ability");
     fields.take("reserves");
@@ -147,22 +154,27 @@ fn color(fields: &mut Fields<'_>, key: &'static str, default: &str, out: &mut Fi
 }
 
 /// The tables `[[private]]`.
-pub(crate) fn privates(root: &Node, out: &mut Findings) -> Table<PrivateId, Private> {
+pub(crate) fn privates(root: &Node, index: &Index, out: &mut Findings) -> Table<PrivateId, Private> {
     let nodes = tables(root, "private", out);
     if !limits::PRIVATES.check(nodes.len(), &root.place, out) {
         return Table::default();
     }
-    nodes.into_iter().filter_map(|node| private(node, out)).collect()
+    nodes.into_iter().filter_map(|node| private(node, index, out)).collect()
 }
 
-fn private(node: &Node, out: &mut Findings) -> Option<Private> {
+fn private(node: &Node, index: &Index, out: &mut Findings) -> Option<Private> {
     let mut fields = Fields::of(node, "private", out)?;
+    let value = fields.need("value", out).and_then(|node| rules::money(node, "value", out)).unwrap_or(0);
     let private = Private {
         id: fields.need_text("id", out).unwrap_or("").to_owned(),
         name: fields.need_text("name", out).unwrap_or("").to_owned(),
-        value: fields.need("value", out).and_then(|node| rules::money(node, "value", out)).unwrap_or(0),
+        value,
         revenue: fields.need("revenue", out).and_then(|node| rules::money(node, "revenue", out)).unwrap_or(0),
         text: fields.text("text", out),
+        price: fields.take("price").and_then(|node| rules::money(node, "price", out)).unwrap_or(value),
+        minor: fields.take("minor").and_then(|node| index.corporations.node(node, "minor", out)),
+        blank: fields.flag("blank", false, out),
+        players: meta::with_players(&mut fields, out),
     };
     fields.take("ability");
     fields.take("reserves");

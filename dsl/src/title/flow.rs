@@ -1,9 +1,9 @@
 //! Rounds and steps.
 
-use super::fields::{Fields, Findings, did_you_mean, list, text, word, wrong_type};
+use super::fields::{Fields, Findings, Players, by_count, did_you_mean, list, text, within, word, wrong_type};
 use super::language::Language;
 use super::limits;
-use super::model::{Auction, Flow, Round, RoundKind, RoundSpec, StepSpec};
+use super::model::{Auction, Draft, DraftOrder, Flow, Operating, Round, RoundKind, RoundSpec, StepSpec};
 use super::tree::{Node, Value};
 use crate::diagnostic::Diagnostic;
 use crate::ids::RoundId;
@@ -13,20 +13,22 @@ use crate::table::Table;
 #[derive(Clone, Copy)]
 enum Kind {
     Auction,
+    Draft,
     Stock,
     Operating,
     Merger,
 }
 
-const KINDS: [(&str, Kind); 4] = [
+const KINDS: [(&str, Kind); 5] = [
     ("waterfall_auction", Kind::Auction),
+    ("draft", Kind::Draft),
     ("stock", Kind::Stock),
     ("operating", Kind::Operating),
     ("merger", Kind::Merger),
 ];
 
 /// The table `[flow]`.
-pub(crate) fn flow(root: &Node, language: &mut Language<'_>, out: &mut Findings) -> Flow {
+pub(crate) fn flow(root: &Node, players: Players, language: &mut Language<'_>, out: &mut Findings) -> Flow {
     let mut flow = Flow { start: Vec::new(), cycle: Vec::new(), rounds: Table::default() };
     let Some(node) = root.get("flow") else {
         out.push(Diagnostic::error("missing-key", root.place.clone(), "a title needs the table `[flow]`"));
@@ -38,7 +40,7 @@ pub(crate) fn flow(root: &Node, language: &mut Language<'_>, out: &mut Findings)
     };
     let rounds = entries.iter().filter(|entry| !["start", "cycle", "rule"].contains(&entry.key.as_str()));
     for entry in rounds {
-        if let Some(kind) = round(&entry.node, language, out) {
+        if let Some(kind) = round(&entry.node, players, language, out) {
             flow.rounds.add(Round { name: entry.key.clone(), kind });
         }
     }
@@ -53,7 +55,7 @@ pub(crate) fn flow(root: &Node, language: &mut Language<'_>, out: &mut Findings)
     flow
 }
 
-fn round(node: &Node, language: &mut Language<'_>, out: &mut Findings) -> Option<RoundKind> {
+fn round(node: &Node, players: Players, language: &mut Language<'_>, out: &mut Findings) -> Option<RoundKind> {
     let mut fields = Fields::of(node, "flow", out)?;
     let kind = fields.need("kind", out).and_then(|node| word(node, "kind", &KINDS, out))?;
     let round = match kind {
@@ -68,6 +70,7 @@ fn round(node: &Node, language: &mut Language<'_>, out: &mut Findings) -> Option
             };
             RoundKind::WaterfallAuction(auction)
         }
+        Kind::Draft => RoundKind::Draft(draft(&mut fields, players, language, out)),
         Kind::Stock => RoundKind::Stock,
         Kind::Merger => RoundKind::Merger,
         Kind::Operating => {
@@ -76,11 +79,27 @@ fn round(node: &Node, language: &mut Language<'_>, out: &mut Findings) -> Option
             if !limits::STEPS.check(items.len(), place, out) {
                 return None;
             }
-            RoundKind::Operating(items.iter().filter_map(|item| step(item, language, out)).collect())
+            let steps = items.iter().filter_map(|item| step(item, language, out)).collect();
+            let orders = [("ascending", true), ("descending", false)];
+            RoundKind::Operating(Operating { steps, first_ascending: fields.word("first_order", &orders, false, out) })
         }
     };
     fields.finish(out);
     Some(round)
+}
+
+fn draft<'a>(fields: &mut Fields<'a>, players: Players, language: &mut Language<'_>, out: &mut Findings) -> Draft {
+    let orders = [("forward", DraftOrder::Forward), ("reverse", DraftOrder::Reverse), ("snake", DraftOrder::Snake)];
+    let limit = fields
+        .take("limit")
+        .and_then(|node| by_count(node, "limit", players, out, |node, out| within(node, "limit", 0..=99, out)));
+    let hand = fields.take("hand").and_then(|node| language.value(node, "hand", None, Type::one(Base::Int), out));
+    Draft {
+        order: fields.word("order", &orders, DraftOrder::Forward, out),
+        limit,
+        hand,
+        reduction: fields.int("reduction", 10, 0..=1000, out),
+    }
 }
 
 /// A step by name, or `{ step = "buy_private", blocks = true, if = ".." }`. A step waits for a pass unless it is the
@@ -92,12 +111,13 @@ fn step(node: &Node, language: &mut Language<'_>, out: &mut Findings) -> Option<
         let step = fields.need("step", out).and_then(|node| word(node, "step", &Step::NAMES, out));
         let blocks = fields.flag("blocks", step.is_none_or(usual), out);
         let condition = fields.take("if");
+        let until = fields.take("until").and_then(|node| word(node, "until", &Step::NAMES, out));
         fields.finish(out);
         let condition = condition.and_then(|node| language.value(node, "if", None, Type::one(Base::Bool), out));
-        return Some(StepSpec { step: step?, blocks, condition });
+        return Some(StepSpec { step: step?, blocks, condition, until });
     }
     let step = word(node, "steps", &Step::NAMES, out)?;
-    Some(StepSpec { step, blocks: usual(step), condition: None })
+    Some(StepSpec { step, blocks: usual(step), condition: None, until: None })
 }
 
 /// Rounds by name, each with a number of times: `"operating * phase.operating_rounds"`.

@@ -84,7 +84,8 @@ impl Index {
             hexes: Ids::new("hexes", "hex-off-map"),
             tiles: Ids::new("tiles", "tile-not-in-manifest"),
         };
-        for (position, node) in items(root, "corporation").enumerate() {
+        let minors = items(root, "minor");
+        for (position, node) in items(root, "corporation").chain(minors).enumerate() {
             names(node, "id", &mut index.corporations, CorporationId::at(position), out);
             for alias in node.get("aliases").map(|node| list(node, "aliases", &mut Vec::new())).unwrap_or_default() {
                 if let Some(name) = alias.text() {

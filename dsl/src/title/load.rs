@@ -11,7 +11,7 @@ use super::{abilities, charters, companies, flow, limits, map, market, meta, rul
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::table::Table;
 
-const TABLES: [&str; 26] = [
+const TABLES: [&str; 30] = [
     "title",
     "players",
     "bank",
@@ -30,7 +30,11 @@ const TABLES: [&str; 26] = [
     "phase",
     "train",
     "corporation",
+    "minor",
+    "minors",
     "private",
+    "bankruptcy",
+    "issue",
     "map",
     "tiles",
     "flow",
@@ -87,16 +91,18 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
     let market = market::market(root, out);
     let stock = rules::stock(root, out);
     let trains_rules = rules::train_rules(root, out);
+    let bankruptcy = rules::bankruptcy(root, out);
+    let corporation_rules = rules::corporation_rules(root, players, out);
     rules::only_sites(root, out);
     let phases = trains::phases(root, &index, out);
     let trains = trains::trains(root, &index, players, out);
-    let privates = companies::privates(root, out);
+    let privates = companies::privates(root, &index, out);
     let shuffles = charters::shuffles(root, &index, players, out);
     let charters = charters::charters(root, &index, out);
     let mergers = charters::mergers(root, out);
     let ends = meta::ends(root, out);
     let mut language = Language::of(&index, &labels);
-    let flow = flow::flow(root, &mut language, out);
+    let flow = flow::flow(root, players, &mut language, out);
     let track = rules::track(root, &mut language, out);
     let sites = sites::sites(root, players, &mut language, out);
     let abilities = abilities::abilities(root, &mut language, out);
@@ -107,6 +113,8 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
         bank: money.bank,
         market,
         stock,
+        bankruptcy,
+        corporation_rules,
         track,
         trains_rules,
         phases,

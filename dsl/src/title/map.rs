@@ -205,7 +205,8 @@ impl Map {
 
     /// Keeps a slot of each home for its corporation; where the city is open, the hex keeps it.
     pub fn reserve(&mut self, root: &Node, corporations: &mut Table<CorporationId, Corporation>, out: &mut Findings) {
-        let nodes = super::fields::tables(root, "corporation", &mut Vec::new());
+        let mut nodes = super::fields::tables(root, "corporation", &mut Vec::new());
+        nodes.extend(super::fields::tables(root, "minor", &mut Vec::new()));
         let places = nodes.iter().map(|node| node.get("home").unwrap_or(node).place.clone());
         for (position, (corporation, place)) in corporations.iter_mut().zip(places).enumerate() {
             let id = CorporationId::at(position);

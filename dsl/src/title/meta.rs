@@ -1,6 +1,6 @@
 //! Who may play, with how much money, and how the game ends.
 
-use super::fields::{Fields, Findings, Players, tables, text};
+use super::fields::{Fields, Findings, Players, by_count, counts, int, tables, text};
 use super::limits;
 use super::model::{Bank, ByCount, EndRule, EndTiming, EndTrigger, Meta};
 use super::tree::Node;
@@ -40,6 +40,12 @@ pub(crate) fn meta(root: &Node, out: &mut Findings) -> Meta {
     meta
 }
 
+/// The key `players`: the numbers of players with whom something is in the game, all if not written.
+pub(crate) fn with_players(fields: &mut Fields<'_>, out: &mut Findings) -> (u8, u8) {
+    let range = fields.take("players").and_then(|node| players(node, out));
+    range.map_or((0, u8::MAX), |players| (players.min, players.max))
+}
+
 /// A range such as `2-6`, or one number.
 pub(crate) fn players(node: &Node, out: &mut Findings) -> Option<Players> {
     let written = match node.value {
@@ -59,7 +65,7 @@ pub(crate) fn players(node: &Node, out: &mut Findings) -> Option<Players> {
 /// Starting cash, certificate limit and bank.
 pub(crate) struct Money {
     pub cash: ByCount<i64>,
-    pub cert_limit: ByCount<i64>,
+    pub cert_limit: ByCount<Vec<(u8, i64)>>,
     pub bank: Bank,
 }
 
@@ -69,7 +75,10 @@ pub(crate) fn money(root: &Node, players: Players, out: &mut Findings) -> Money 
     let zero = ByCount::All(0);
     let place = fields.place().clone();
     let cash = fields.by_count("cash", players, out).unwrap_or(zero.clone());
-    let cert_limit = fields.by_count("cert_limit", players, out).unwrap_or(zero.clone());
+    let cert_limit = fields
+        .need("cert_limit", out)
+        .and_then(|node| by_count(node, "cert_limit", players, out, certificates))
+        .unwrap_or(ByCount::All(Vec::new()));
     super::sites::known(&mut fields, "players");
     fields.finish(out);
     let mut fields = Fields::section(root, "bank", out);
@@ -99,11 +108,33 @@ pub(crate) fn money(root: &Node, players: Players, out: &mut Findings) -> Money 
     Money { cash, cert_limit, bank }
 }
 
+/// A certificate limit: a number, or a table of them by corporations still in the game.
+fn certificates(node: &Node, out: &mut Findings) -> Option<Vec<(u8, i64)>> {
+    let Some(rows) = counts(node) else {
+        return int(node, "cert_limit", out).map(|limit| vec![(u8::MAX, limit)]);
+    };
+    let mut rows: Vec<(u8, i64)> =
+        rows.into_iter().filter_map(|(count, node)| Some((count, int(node, "cert_limit", out)?))).collect();
+    rows.sort_unstable();
+    Some(rows)
+}
+
 /// The tables `[[end]]`.
 pub(crate) fn ends(root: &Node, out: &mut Findings) -> Vec<EndRule> {
-    let triggers =
-        [("bank", EndTrigger::Bank), ("bankruptcy", EndTrigger::Bankruptcy), ("end_cell", EndTrigger::EndCell)];
-    let timings = [("immediate", EndTiming::Immediate), ("round", EndTiming::Round), ("set", EndTiming::Set)];
+    let triggers = [
+        ("bank", EndTrigger::Bank),
+        ("bankruptcy", EndTrigger::Bankruptcy),
+        ("end_cell", EndTrigger::EndCell),
+        ("one_solvent", EndTrigger::OneSolvent),
+        ("all_closed", EndTrigger::AllClosed),
+        ("last_train", EndTrigger::LastTrain),
+    ];
+    let timings = [
+        ("immediate", EndTiming::Immediate),
+        ("round", EndTiming::Round),
+        ("set", EndTiming::Set),
+        ("next_set", EndTiming::NextSet),
+    ];
     let mut rules = Vec::new();
     for node in tables(root, "end", out) {
         let Some(mut fields) = Fields::of(node, "end", out) else {
@@ -111,9 +142,10 @@ pub(crate) fn ends(root: &Node, out: &mut Findings) -> Vec<EndRule> {
         };
         let trigger = fields.need("trigger", out).and_then(|node| super::fields::word(node, "trigger", &triggers, out));
         let ends = fields.need("ends", out).and_then(|node| super::fields::word(node, "ends", &timings, out));
+        let players = with_players(&mut fields, out);
         fields.finish(out);
         if let (Some(trigger), Some(ends)) = (trigger, ends) {
-            rules.push(EndRule { trigger, ends });
+            rules.push(EndRule { trigger, ends, players });
         }
     }
     if rules.is_empty() && root.get("end").is_none() {

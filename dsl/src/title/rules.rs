@@ -1,15 +1,16 @@
 //! Parameters of the stock round, of track laying and of train purchases.
 
-use super::fields::{Fields, Findings, int, list, word, wrong_type};
+use super::fields::{Fields, Findings, Players, by_count, int, list, within, word, wrong_type};
 use super::index::Labels;
 use super::language::Language;
 use super::model::{
-    Allow, EmergencyChoice, EmergencyOthers, LayAllowance, NewTrack, Priority, Stock, Track, TrainRules, TurnPart,
+    Allow, Bankruptcy, CorporationRules, EmergencyChoice, EmergencyOthers, HomeTiming, LayAllowance, NewTrack,
+    Priority, Stock, Track, TrainRules, TurnPart,
 };
 use super::tree::{Node, Value};
 use super::{limits, sites};
 use crate::diagnostic::Diagnostic;
-use crate::ir::{Base, Type};
+use crate::ir::{Base, Dividend, Type};
 
 /// The table `[stock]`.
 pub(crate) fn stock(root: &Node, out: &mut Findings) -> Stock {
@@ -28,6 +29,8 @@ pub(crate) fn stock(root: &Node, out: &mut Findings) -> Stock {
         priority: fields.word("priority", &priorities, Priority::AfterLastToAct, out),
         rebuy: fields.flag("rebuy", false, out),
         one_block: fields.flag("one_block", false, out),
+        president_swap: fields.flag("president_swap", false, out),
+        market_price: fields.word("offering_price", &[("par", false), ("market", true)], false, out),
     };
     sites::known(&mut fields, "stock");
     fields.finish(out);
@@ -88,6 +91,7 @@ pub(crate) fn train_rules(root: &Node, out: &mut Findings) -> TrainRules {
         emergency_others: fields.word("emergency_others", &others, EmergencyOthers::Never, out),
         emergency_presidency: fields.flag("emergency_presidency", true, out),
         trades: fields.int("trades", 99, 0..=99, out),
+        emergency_issue: fields.flag("emergency_issue", false, out),
     };
     sites::known(&mut fields, "trains");
     fields.finish(out);
@@ -102,9 +106,69 @@ pub(crate) fn token_kinds(root: &Node, labels: &mut Labels, out: &mut Findings) 
     }
 }
 
+/// The table `[bankruptcy]`. What is not written leaves the shares where they are and closes nothing.
+pub(crate) fn bankruptcy(root: &Node, out: &mut Findings) -> Bankruptcy {
+    #[derive(Clone, Copy, PartialEq, Eq)]
+    enum Closes {
+        Privates,
+        Minors,
+        Presided,
+    }
+    let words = [("privates", Closes::Privates), ("minors", Closes::Minors), ("presided", Closes::Presided)];
+    let mut fields = Fields::section(root, "bankruptcy", out);
+    let closes: Vec<Closes> = fields.take("closes").map_or_else(Vec::new, |node| {
+        list(node, "closes", out).iter().filter_map(|item| word(item, "closes", &words, out)).collect()
+    });
+    let rules = Bankruptcy {
+        cash_to_corporation: fields.word("cash", &[("bank", false), ("corporation", true)], false, out),
+        issue: fields.flag("issue", false, out),
+        dump_paid: fields.take("dump").and_then(|node| word(node, "dump", &[("paid", true), ("unpaid", false)], out)),
+        closes_privates: closes.contains(&Closes::Privates),
+        closes_minors: closes.contains(&Closes::Minors),
+        closes_presided: closes.contains(&Closes::Presided),
+        compensation: fields.flag("compensation", false, out),
+        loan_fee: fields.take("loan_fee").and_then(|node| money(node, "loan_fee", out)),
+    };
+    fields.finish(out);
+    rules
+}
+
+/// The tables `[corporations]` and `[minors]`.
+pub(crate) fn corporation_rules(root: &Node, players: Players, out: &mut Findings) -> CorporationRules {
+    let timings = [
+        ("set_up", HomeTiming::SetUp),
+        ("par", HomeTiming::Par),
+        ("float", HomeTiming::Float),
+        ("first_operation", HomeTiming::FirstOperation),
+    ];
+    let mut fields = Fields::section(root, "corporations", out);
+    let home_token = fields.word("home_token", &timings, HomeTiming::FirstOperation, out);
+    let start_limit = fields.take("start_limit").and_then(|node| {
+        by_count(node, "start_limit", players, out, |node, out| within(node, "start_limit", 0..=99, out))
+    });
+    let dividends = dividends(&mut fields, &[Dividend::Payout, Dividend::Withhold], out);
+    sites::known(&mut fields, "corporations");
+    fields.finish(out);
+    let mut fields = Fields::section(root, "minors", out);
+    let minor_dividends = self::dividends(&mut fields, &[Dividend::Half], out);
+    fields.finish(out);
+    CorporationRules { home_token, start_limit, dividends, minor_dividends }
+}
+
+fn dividends(fields: &mut Fields<'_>, usual: &[Dividend], out: &mut Findings) -> Vec<Dividend> {
+    let words = [("payout", Dividend::Payout), ("withhold", Dividend::Withhold), ("half", Dividend::Half)];
+    let Some(node) = fields.take("dividends") else { return usual.to_vec() };
+    let found: Vec<Dividend> =
+        list(node, "dividends", out).iter().filter_map(|item| word(item, "dividends", &words, out)).collect();
+    if found.is_empty() {
+        out.push(Diagnostic::error("missing-key", node.place.clone(), "`dividends` must name at least one kind"));
+    }
+    found
+}
+
 /// Tables that hold little but sites.
 pub(crate) fn only_sites(root: &Node, out: &mut Findings) {
-    for table in ["corporations", "token", "stop", "route", "privates"] {
+    for table in ["token", "stop", "route", "privates", "issue"] {
         let mut fields = Fields::section(root, table, out);
         sites::known(&mut fields, table);
         if table == "token" {

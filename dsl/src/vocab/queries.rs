@@ -47,6 +47,8 @@ words! {
     Started "started" (corporation: CORPORATION) -> BOOL, property, "{corporation} has a par price", "West.started";
     HasFloated "floated" (corporation: CORPORATION) -> BOOL, property, "{corporation} has floated", "c.floated";
     HasOperated "operated" (corporation: CORPORATION) -> BOOL, property, "{corporation} has operated", "c.operated";
+    Receivership "receivership" (corporation: CORPORATION) -> BOOL, property, "the pool holds the president's certificate of {corporation}", "c.receivership";
+    IsMinor "minor" (corporation: CORPORATION) -> BOOL, property, "{corporation} is a minor: it has an owner and no shares", "operator is known and not operator.minor";
     Zone "zone" (corporation: CORPORATION) -> COLOR, property, "the color of the market cell of {corporation}; white outside zones", "c.zone in {orange, brown}";
     CorporationTrains "trains" (corporation: CORPORATION) -> Type::set(Base::Train), property, "the trains of {corporation}", "count t in c.trains";
     Percent "percent" (corporation: CORPORATION, holder: HOLDER) -> PERCENT, word, "the percentage of {corporation} that {holder} holds", "percent(North, pool) > 0";

@@ -43,6 +43,11 @@ words! {
     Several "stock.several" (corporation: CORPORATION) -> BOOL, word, "several shares of {corporation} may be bought in one turn", "corporation.zone == brown";
     Float "corporation.float" (corporation: CORPORATION) -> PERCENT, word, "the percentage that must be sold for {corporation} to float", "60";
     CorporationCapital "corporation.capital" (corporation: CORPORATION) -> CAPITAL, word, "how {corporation} is funded", "full";
+    IssueLimit "issue.limit" (corporation: CORPORATION) -> PERCENT, word, "the most that {corporation} may issue in a turn", "50 - percent(corporation, pool)";
+    IssuePrice "issue.price" (corporation: CORPORATION, shares: INT, emergency: BOOL) -> MOVE, word, "where on the market the price stands at which {corporation} issues {shares} shares", "left 1";
+    IssueMove "issue.move" (corporation: CORPORATION, shares: INT, emergency: BOOL) -> MOVE, word, "how the price moves when {corporation} has issued {shares} shares", "down shares";
+    RedeemLimit "issue.redeem_limit" (corporation: CORPORATION) -> PERCENT, word, "the most that {corporation} may buy back from the pool in a turn", "10";
+    RedeemPrice "issue.redeem_price" (corporation: CORPORATION, shares: INT) -> MOVE, word, "where on the market the price stands at which {corporation} buys {shares} shares back", "right 1";
     HexBlocked "track.blocked" (hex: HEX, corporation: CORPORATION) -> BOOL, word, "{corporation} may not lay on {hex}", "false";
     TerrainCost "track.terrain" (hex: HEX, corporation: CORPORATION, terrain: Type::optional(Base::Label), cost: MONEY) -> MONEY, word, "what one terrain or border of a lay on {hex} costs; {cost} is what is printed", "if terrain == water then 0 else cost";
     TileCost "track.cost" (hex: HEX, corporation: CORPORATION, tile: TILE, cost: MONEY, borders: MONEY) -> MONEY, word, "what a lay of {tile} on {hex} costs; {cost} is the sum of its terrain and borders, {borders} the part of the borders", "max(20, cost - borders) + borders";

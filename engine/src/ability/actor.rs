@@ -57,6 +57,7 @@ impl Game {
         let first = self.state.flow.seats.first().copied().unwrap_or(PlayerId(0));
         match &self.state.flow.stage {
             Stage::Auction(stage) => Actor::Player(stage.turn),
+            Stage::Draft(_) => Actor::Player(self.drafter()),
             Stage::Stock(stage) => Actor::Player(stage.turn),
             Stage::Merger(stage) => Actor::Player(stage.turn),
             Stage::Operating(_) => {

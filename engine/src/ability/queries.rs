@@ -50,7 +50,7 @@ impl Scope<'_> {
             Query::StockRound => Value::Int(i64::from(state.flow.stock_round)),
             Query::OperatingRound => match state.flow.stage {
                 Stage::Operating(_) => Value::Int(i64::from(state.flow.repeat)),
-                Stage::Auction(_) | Stage::Stock(_) | Stage::Merger(_) => Value::Int(0),
+                Stage::Auction(_) | Stage::Draft(_) | Stage::Stock(_) | Stage::Merger(_) => Value::Int(0),
             },
             Query::PlayerCount => int(i64::try_from(state.players.len()).ok()),
             Query::Operator => game.operator().map_or(Value::None, Value::Corporation),
@@ -74,6 +74,10 @@ impl Scope<'_> {
             Query::Started => truth(a.corporation().and_then(|id| state.corporations.of(id)).map(|c| c.par > 0)),
             Query::HasFloated => truth(a.corporation().and_then(|id| state.corporations.of(id)).map(|c| c.floated)),
             Query::HasOperated => truth(a.corporation().and_then(|id| state.corporations.of(id)).map(|c| c.operated)),
+            Query::Receivership => truth(a.corporation().map(|id| game.in_receivership(id))),
+            Query::IsMinor => {
+                truth(a.corporation().and_then(|id| title.corporations.of(id)).map(|c| c.minor.is_some()))
+            }
             Query::Zone => {
                 Value::Color(a.corporation().and_then(|id| game.cell(id)).map_or(Color::White, |cell| cell.zone))
             }

@@ -131,7 +131,7 @@ impl Game {
     /// The window's part of the turn is now.
     fn is_moment(&self, window: &Window) -> bool {
         match &self.state.flow.stage {
-            Stage::Auction(_) | Stage::Merger(_) => false,
+            Stage::Auction(_) | Stage::Draft(_) | Stage::Merger(_) => false,
             Stage::Stock(_) => window.turn == Turn::Stock && window.moment == Moment::AnyStep,
             Stage::Operating(stage) => {
                 let Some(now) = self.step() else { return false };

@@ -33,5 +33,8 @@ impl Game {
         self.state.players[player].bankrupt = true;
         self.emit(Event::Bankrupt { player });
         self.trigger_end(EndTrigger::Bankruptcy);
+        if self.active_players() <= 1 {
+            self.trigger_end(EndTrigger::OneSolvent);
+        }
     }
 }

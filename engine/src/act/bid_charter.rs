@@ -45,7 +45,7 @@ impl Game {
             return Err(Illegal::new("not-the-top-charter", format!("only `{id}` may be started now")));
         }
         if self.charter_auction().is_none() {
-            let used = self.stock().is_some_and(|stage| stage.bought.is_some() || stage.sold);
+            let used = self.stock().is_some_and(|stage| stage.bought.is_some() || stage.sold != 0);
             if used {
                 return Err(Illegal::new(
                     "turn-used",

@@ -17,14 +17,28 @@ impl Game {
 
     fn private_for_sale(&self, private: PrivateId, buyer: CorporationId) -> bool {
         matches!(self.state.privates[private].owner, Holder::Player(_))
+            && !self.is_minor(buyer)
             && self.site_bool(Site::PrivateForSale, &[Value::Private(private), Value::Corporation(buyer)])
+    }
+
+    /// The corporation could own the trains of the minor that goes with the private, if any. One that issued shares for
+    /// want of a train needs another train first.
+    fn has_room_for(&self, private: PrivateId, buyer: CorporationId) -> bool {
+        let issued = self.operating().is_some_and(|stage| stage.emergency_issued);
+        let trainless = self.train_count(buyer) == 0;
+        self.minor_of(private).is_none_or(|minor| {
+            let room = self.train_count(buyer) + self.train_count(minor) <= self.train_limit(buyer);
+            room && !(issued && trainless)
+        })
     }
 
     /// The corporation could buy some private now.
     pub(crate) fn can_buy_private(&self, buyer: CorporationId) -> bool {
         let cash = self.state.corporations[buyer].cash;
         let open = |&private: &PrivateId| {
-            self.private_for_sale(private, buyer) && self.private_range(private, buyer).0 <= cash
+            self.private_for_sale(private, buyer)
+                && self.has_room_for(private, buyer)
+                && self.private_range(private, buyer).0 <= cash
         };
         self.state.privates.ids().any(|private| open(&private))
     }
@@ -32,7 +46,8 @@ impl Game {
     pub(super) fn private_offers(&self) -> Vec<Offer> {
         let Some(buyer) = self.operator() else { return Vec::new() };
         let cash = self.state.corporations[buyer].cash;
-        let offers = self.state.privates.ids().filter(|&private| self.private_for_sale(private, buyer));
+        let open = |&private: &PrivateId| self.private_for_sale(private, buyer) && self.has_room_for(private, buyer);
+        let offers = self.state.privates.ids().filter(open);
         let offers = offers.filter_map(|private| {
             let (min, max) = self.private_range(private, buyer);
             let max = max.min(cash);
@@ -52,6 +67,11 @@ impl Game {
         };
         if !self.private_for_sale(private, buyer) {
             return Err(Illegal::new("not-for-sale", format!("`{id}` is not for sale to this corporation now")));
+        }
+        if !self.has_room_for(private, buyer) {
+            let limit = self.train_limit(buyer);
+            let message = format!("the trains of `{id}` would be too many under the limit of {limit}");
+            return Err(Illegal::new("train-limit", message));
         }
         let (min, max) = self.private_range(private, buyer);
         if price < min || price > max {
@@ -73,6 +93,9 @@ impl Game {
         let buyer = Holder::Corporation(buyer);
         self.give_private(private, buyer);
         self.transfer(buyer, seller, price);
+        if let (Some(minor), Holder::Corporation(buyer)) = (self.minor_of(private), buyer) {
+            self.take_over(minor, buyer);
+        }
         self.emit(Event::PrivateSold { private, seller, buyer, price });
     }
 }

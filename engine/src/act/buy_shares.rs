@@ -1,7 +1,7 @@
 //! Buy shares: one certificate from the offering, the pool or the treasury.
 
 use eighteen_dsl::ids::{CorporationId, Holder, PlayerId};
-use eighteen_dsl::ir::{Capital, Value};
+use eighteen_dsl::ir::Value;
 use eighteen_dsl::vocab::Site;
 
 use crate::action::Offer;
@@ -10,19 +10,52 @@ use crate::game::Game;
 use crate::illegal::Illegal;
 
 impl Game {
-    /// What a certificate costs: par from the offering, the market price from elsewhere.
+    /// What a certificate costs: par from the offering if the title says so, the market price from elsewhere.
     pub(crate) fn certificate_price(&self, corporation: CorporationId, percent: u8, from: Holder) -> i64 {
         let shares = i64::from(percent) / self.share_size(corporation).max(1);
-        let price =
-            if from == Holder::Bank { self.state.corporations[corporation].par } else { self.price(corporation) };
+        let shares = if self.is_vacant_presidency(corporation, percent, from) { 1 } else { shares };
+        let price = if from == Holder::Bank && !self.rules.title.stock.market_price {
+            self.state.corporations[corporation].par
+        } else {
+            self.price(corporation)
+        };
         shares * price
+    }
+
+    /// The certificate is that of the president, which lies in the pool: one who holds the rest of its size in ordinary
+    /// shares may have it for these and the price of one share.
+    fn is_vacant_presidency(&self, corporation: CorporationId, percent: u8, from: Holder) -> bool {
+        from == Holder::Pool
+            && self
+                .certificate(corporation, percent, from)
+                .is_some_and(|paper| self.rules.certificates[paper].president)
+    }
+
+    fn check_vacant_presidency(
+        &self,
+        player: PlayerId,
+        corporation: CorporationId,
+        percent: u8,
+    ) -> Result<(), Illegal> {
+        let id = &self.rules.title.corporations[corporation].id;
+        if !self.rules.title.stock.president_swap {
+            let message = format!("the president's certificate of `{id}` is not for sale");
+            return Err(Illegal::new("no-president-certificate", message));
+        }
+        let needed = i64::from(percent) - self.share_size(corporation);
+        let held = self.percent(corporation, Holder::Player(player));
+        if held < needed {
+            let message = format!("the president's certificate of `{id}` takes {needed}% in shares, not {held}%");
+            return Err(Illegal::new("no-shares-to-swap", message));
+        }
+        Ok(())
     }
 
     /// The player may take one more certificate of the corporation under the certificate limit.
     pub(crate) fn check_certificate_room(&self, player: PlayerId, corporation: CorporationId) -> Result<(), Illegal> {
         let full = self.over_cert_limit(player, true);
         if full && self.site_bool(Site::Counts, &[Value::Corporation(corporation)]) {
-            let (count, limit) = (self.cert_count(player), self.rules.cert_limit);
+            let (count, limit) = (self.cert_count(player), self.cert_limit());
             let message = format!("the player holds {count} certificates, and the limit is {limit}");
             return Err(Illegal::new("certificate-limit", message).help("sell something first"));
         }
@@ -98,6 +131,10 @@ impl Game {
         if price > cash {
             return Err(Illegal::new("not-enough-money", format!("the share costs {price}, the player has {cash}")));
         }
+        if self.is_vacant_presidency(corporation, percent, from) {
+            self.check_vacant_presidency(player, corporation, percent)?;
+            return self.check_holding(player, corporation, self.share_size(corporation));
+        }
         self.check_holding(player, corporation, i64::from(percent))?;
         self.check_certificate_room(player, corporation)
     }
@@ -144,13 +181,18 @@ impl Game {
         let Some(paper) = self.certificate(corporation, percent, from) else { return };
         let price = self.certificate_price(corporation, percent, from);
         let buyer = Holder::Player(player);
-        let incremental = self.site(Site::CorporationCapital, &[Value::Corporation(corporation)])
-            == Value::Capital(Capital::Incremental);
+        let incremental = self.is_incremental(corporation);
         let seller = match from {
             Holder::Corporation(_) => from,
             Holder::Bank if incremental => Holder::Corporation(corporation),
             _ => Holder::Bank,
         };
+        if self.is_vacant_presidency(corporation, percent, from) {
+            let given = i64::from(percent) - self.share_size(corporation);
+            self.move_percent(corporation, buyer, Holder::Pool, given);
+            self.state.corporations[corporation].president = Some(player);
+            self.emit(Event::PresidentChanged { corporation, president: Some(player) });
+        }
         self.state.certificates[paper] = buyer;
         self.transfer(buyer, seller, price);
         self.note_purchase(player, corporation);

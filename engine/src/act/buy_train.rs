@@ -26,7 +26,20 @@ impl Game {
 
     /// The step waits while the corporation must buy, could buy, or may be helped.
     pub(crate) fn train_step_waits(&self, corporation: CorporationId) -> bool {
-        self.president_may_help(corporation) || !self.bargains(corporation).is_empty()
+        !self.in_receivership(corporation)
+            && (self.president_may_help(corporation)
+                || self.must_issue(corporation)
+                || !self.bargains(corporation).is_empty())
+    }
+
+    /// Issues that are made for want of a train.
+    pub(super) fn emergency_issue_offers(&self, corporation: CorporationId) -> Vec<Offer> {
+        let bundles = self.emergency_bundles(corporation).into_iter();
+        let offers = bundles.map(|percent| {
+            let proceeds = self.issue_proceeds(corporation, percent, true);
+            Offer::SellShares { corporation, percent, proceeds }
+        });
+        offers.collect()
     }
 
     /// All trains the corporation could buy now.
@@ -48,14 +61,19 @@ impl Game {
                     let cheap =
                         self.rules.title.trains_rules.emergency == EmergencyChoice::Any || cheapest == Some(price);
                     let affordable = price <= cash || (help && cheap && price <= cash + purse);
-                    let kept = last_sale == 0 || !poor || cheap;
+                    let kept = match self.rules.title.trains_rules.emergency {
+                        EmergencyChoice::Cheapest => last_sale == 0 || !poor || cheap,
+                        EmergencyChoice::Any => last_sale == 0 || price > cash + purse - last_sale,
+                    };
                     if affordable && kept {
                         let face = u8::try_from(face).unwrap_or(0);
                         found.push(Bargain { train, face, from, min: price, max: price, exchange: None });
                     }
                 }
             }
-            found.extend(self.others_bargains(corporation, cash, purse, last_sale));
+            if self.operating().is_none_or(|stage| !stage.emergency_issued) {
+                found.extend(self.others_bargains(corporation, cash, purse, last_sale));
+            }
         }
         found.extend(self.exchanges(corporation, cash));
         found
@@ -64,7 +82,9 @@ impl Game {
     fn others_bargains(&self, corporation: CorporationId, cash: i64, purse: i64, last_sale: i64) -> Vec<Bargain> {
         let trains = &self.rules.title.trains;
         let mut found: Vec<Bargain> = Vec::new();
-        for other in self.state.corporations.ids().filter(|&other| other != corporation) {
+        let sellers =
+            |&other: &CorporationId| other != corporation && !self.in_receivership(other) && !self.is_minor(other);
+        for other in self.state.corporations.ids().filter(sellers) {
             for train in self.trains(other) {
                 let entry = &self.state.trains[train];
                 let repeated = found.iter().any(|bargain| {

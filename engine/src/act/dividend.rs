@@ -1,7 +1,7 @@
 //! Dividend: what becomes of a run's revenue, and how the price moves.
 
 use eighteen_dsl::ids::{CorporationId, Holder};
-use eighteen_dsl::ir::{Capital, Step, Value};
+use eighteen_dsl::ir::{Step, Value};
 use eighteen_dsl::vocab::Site;
 
 use crate::action::{Dividend, Offer};
@@ -12,13 +12,42 @@ use crate::illegal::Illegal;
 impl Game {
     pub(super) fn dividend_offers(&self) -> Vec<Offer> {
         let revenue = self.operating().map_or(0, |stage| stage.revenue);
-        [Dividend::Payout, Dividend::Withhold].map(|kind| Offer::Dividend { kind, revenue }).to_vec()
+        let kinds = self.operator().map(|corporation| self.dividend_kinds(corporation)).unwrap_or_default();
+        kinds.iter().map(|&kind| Offer::Dividend { kind, revenue }).collect()
+    }
+
+    /// What may become of the revenue of a run. In receivership all is withheld.
+    pub(crate) fn dividend_kinds(&self, corporation: CorporationId) -> &[Dividend] {
+        let rules = &self.rules.title.corporation_rules;
+        if self.in_receivership(corporation) {
+            &[Dividend::Withhold]
+        } else if self.is_minor(corporation) {
+            &rules.minor_dividends
+        } else {
+            &rules.dividends
+        }
+    }
+
+    /// What a corporation keeps of a run's revenue: of half pay what its shares divide, and what is odd it leaves to
+    /// the owner of a minor.
+    fn retained(&self, corporation: CorporationId, revenue: i64, kind: Dividend) -> i64 {
+        match kind {
+            Dividend::Payout => 0,
+            Dividend::Withhold => revenue,
+            Dividend::Half if self.is_minor(corporation) => revenue / 2,
+            Dividend::Half => {
+                let shares = (100 / self.share_size(corporation).max(1)).max(1);
+                revenue / 2 / shares * shares
+            }
+        }
     }
 
     pub(super) fn check_dividend(&self, kind: Dividend) -> Result<(), Illegal> {
         self.check_step(Step::Dividend, "a dividend")?;
-        if kind == Dividend::Half {
-            return Err(Illegal::new("no-half-pay", "half pay is no option in this title").help("pay out or withhold"));
+        let kinds = self.operator().map(|corporation| self.dividend_kinds(corporation)).unwrap_or_default();
+        if !kinds.contains(&kind) {
+            let message = if kind == Dividend::Half { "half pay is no option here" } else { "that is no option here" };
+            return Err(Illegal::new("no-such-dividend", message).help("pay out or withhold as the title allows"));
         }
         Ok(())
     }
@@ -32,29 +61,46 @@ impl Game {
     /// Settles the run of the turn: pays, moves the price, and notes that the corporation operated.
     pub(crate) fn settle_run(&mut self, corporation: CorporationId, kind: Dividend) {
         let revenue = self.operating().map_or(0, |stage| stage.revenue);
-        let paid = if kind == Dividend::Withhold { 0 } else { revenue };
+        let paid = revenue - self.retained(corporation, revenue, kind);
         self.transfer(Holder::Bank, Holder::Corporation(corporation), revenue - paid);
+        if self.is_minor(corporation)
+            && let Some(owner) = self.state.corporations[corporation].president
+        {
+            self.transfer(Holder::Bank, Holder::Player(owner), paid);
+        }
         let total = 100 / self.share_size(corporation).max(1);
         let per_share = paid / total.max(1);
-        let incremental = self.site(Site::CorporationCapital, &[Value::Corporation(corporation)])
-            == Value::Capital(Capital::Incremental);
-        let receiver = if incremental { Holder::Corporation(corporation) } else { Holder::Pool };
         let shares = |game: &Self, holder| game.percent(corporation, holder) / game.share_size(corporation).max(1);
         for player in self.state.players.ids() {
+            if self.state.players[player].bankrupt {
+                continue;
+            }
             let holder = Holder::Player(player);
             self.transfer(Holder::Bank, holder, per_share * shares(self, holder));
         }
-        let own = per_share * shares(self, receiver);
+        let own = if self.is_incremental(corporation) {
+            shares(self, Holder::Bank) + shares(self, Holder::Corporation(corporation))
+        } else {
+            shares(self, Holder::Pool)
+        };
+        let own = per_share * own;
         self.transfer(Holder::Bank, Holder::Corporation(corporation), own);
         let price = self.price(corporation);
         self.emit(Event::DividendPaid { corporation, kind, amount: paid });
-        let args = [Value::Corporation(corporation), Value::Int(paid), Value::Int(price)];
-        let movement = self.site(Site::MarketDividend, &args);
-        self.move_by(corporation, &movement);
+        if self.state.corporations[corporation].cell.is_some() {
+            let args = [Value::Corporation(corporation), Value::Int(paid), Value::Int(price)];
+            let movement = self.site(Site::MarketDividend, &args);
+            self.move_by(corporation, &movement);
+        }
         self.state.corporations[corporation].operated = true;
         if let Some(stage) = self.operating_mut() {
             stage.routes.clear();
             stage.revenue = 0;
+        }
+        for train in self.trains(corporation) {
+            if self.state.trains[train].obsolete {
+                self.rust(train);
+            }
         }
     }
 }

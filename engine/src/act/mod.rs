@@ -8,6 +8,8 @@ mod buy_shares;
 mod buy_train;
 mod discard_train;
 mod dividend;
+mod draft;
+mod issue;
 mod lay_tile;
 mod merge;
 mod par;
@@ -56,6 +58,12 @@ impl Game {
                 offer(&mut choices, actor, vec![Offer::Pass]);
             }
             (Stage::Merger(_), _) => offer(&mut choices, actor, self.merger_offers()),
+            (Stage::Draft(_), Actor::Player(player)) => {
+                offer(&mut choices, actor, self.draft_offers(player));
+                if self.check_pass(actor).is_ok() {
+                    offer(&mut choices, actor, vec![Offer::Pass]);
+                }
+            }
             (Stage::Stock(_), Actor::Player(player)) => {
                 offer(&mut choices, actor, self.charter_offers(player));
                 offer(&mut choices, actor, self.par_offers(player));
@@ -78,14 +86,18 @@ impl Game {
                     Some(Step::Route) => self.route_offers(corporation),
                     Some(Step::Dividend) => self.dividend_offers(),
                     Some(Step::BuyTrain) => self.train_offers(corporation),
-                    Some(Step::HomeToken | Step::DiscardTrain | Step::BuyPrivate) | None => Vec::new(),
+                    Some(Step::HomeToken | Step::DiscardTrain | Step::BuyPrivate | Step::Issue) | None => Vec::new(),
                 };
                 offer(&mut choices, actor, offers);
+                offer(&mut choices, actor, self.issue_offers(corporation));
                 if self.check_pass(actor).is_ok() {
                     offer(&mut choices, actor, vec![Offer::Pass]);
                 }
                 offer(&mut choices, actor, self.beside_offers());
                 choices.extend(self.ability_choices());
+                if self.step() == Some(Step::BuyTrain) {
+                    offer(&mut choices, actor, self.emergency_issue_offers(corporation));
+                }
                 if self.step() == Some(Step::BuyTrain)
                     && let Some(president) = self.state.corporations[corporation].president
                 {
@@ -142,7 +154,9 @@ impl Game {
         }
         match &action.verb {
             Verb::UseAbility { ability } => return self.check_use_ability(action.by, *ability),
-            Verb::SellShares { corporation, percent } if self.operating().is_some() => {
+            Verb::SellShares { corporation, percent }
+                if self.operating().is_some() && matches!(action.by, Actor::Player(_)) =>
+            {
                 return self.check_sell_for_train(action.by, *corporation, *percent);
             }
             _ => {}
@@ -161,13 +175,26 @@ impl Game {
             }
             Verb::Merge { corporation } => self.check_merge(actor, *corporation),
             Verb::Vote { .. } => self.check_vote(actor),
-            Verb::Bid { private, price } => self.check_bid(self.stage_player(actor)?, *private, *price),
+            Verb::Bid { private, price } => {
+                let player = self.stage_player(actor)?;
+                if self.draft().is_some() {
+                    self.check_draft(player, *private, *price)
+                } else {
+                    self.check_bid(player, *private, *price)
+                }
+            }
             Verb::Par { corporation, row, column } => {
                 let player = self.stock_player(actor)?;
                 self.check_stock_par(player, *corporation, *row, *column)
             }
+            Verb::BuyShares { corporation, percent, from } if self.operating().is_some() => {
+                self.check_redeem(actor, *corporation, *percent, *from)
+            }
             Verb::BuyShares { corporation, percent, from } => {
                 self.check_buy_shares(self.stock_player(actor)?, *corporation, *percent, *from)
+            }
+            Verb::SellShares { corporation, percent } if self.operating().is_some() => {
+                self.check_issue(actor, *corporation, *percent)
             }
             Verb::SellShares { corporation, percent } => {
                 self.check_sell_shares(self.stock_player(actor)?, *corporation, *percent)
@@ -202,6 +229,7 @@ impl Game {
         };
         match &action.verb {
             Verb::Pass => self.do_pass(actor),
+            Verb::Bid { private, .. } if self.draft().is_some() => self.do_draft(player, *private),
             Verb::Bid { private, price } => self.do_bid(player, *private, *price),
             Verb::BidCharter { corporation, price } => self.do_bid_charter(player, *corporation, *price),
             Verb::Merge { corporation } => {
@@ -215,6 +243,12 @@ impl Game {
             Verb::Par { corporation, row, column } => {
                 self.par(player, *corporation, *row, *column);
                 self.note_purchase(player, *corporation);
+            }
+            Verb::BuyShares { corporation, percent, .. } if matches!(actor, Actor::Corporation(_)) => {
+                self.do_redeem(*corporation, *percent);
+            }
+            Verb::SellShares { corporation, percent } if matches!(actor, Actor::Corporation(_)) => {
+                self.do_issue(*corporation, *percent);
             }
             Verb::BuyShares { corporation, percent, from } => self.do_buy_shares(player, *corporation, *percent, *from),
             Verb::SellShares { corporation, percent } => self.do_sell_shares(player, *corporation, *percent),
@@ -258,8 +292,8 @@ impl Game {
 
     fn stage_player(&self, actor: Actor) -> Result<PlayerId, Illegal> {
         match (actor, &self.state.flow.stage) {
-            (Actor::Player(player), Stage::Auction(_)) => Ok(player),
-            _ => Err(Illegal::new("no-auction", "bids are made in an auction only")),
+            (Actor::Player(player), Stage::Auction(_) | Stage::Draft(_)) => Ok(player),
+            _ => Err(Illegal::new("no-auction", "bids are made in an auction or draft only")),
         }
     }
 

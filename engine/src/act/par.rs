@@ -2,6 +2,7 @@
 
 use eighteen_dsl::ids::{Actor, CorporationId, Holder, PlayerId};
 use eighteen_dsl::ir::Value;
+use eighteen_dsl::title::HomeTiming;
 use eighteen_dsl::vocab::Site;
 
 use crate::action::Offer;
@@ -175,9 +176,29 @@ impl Game {
         if let Some(paper) = self.certificates(corporation).next() {
             self.state.certificates[paper] = Holder::Player(player);
         }
-        self.transfer(Holder::Player(player), Holder::Bank, cost);
+        let seller = if self.is_incremental(corporation) { Holder::Corporation(corporation) } else { Holder::Bank };
+        self.transfer(Holder::Player(player), seller, cost);
         self.settle_presidency(corporation);
+        if self.rules.title.corporation_rules.home_token == HomeTiming::Par {
+            self.place_homes(corporation);
+        }
         self.emit(Event::ParSet { corporation, player, price });
         self.float(corporation);
+        self.close_starts();
+    }
+
+    /// Once as many corporations have started as may, the others leave the game.
+    fn close_starts(&mut self) {
+        let limit = self.rules.title.corporation_rules.start_limit.as_ref();
+        let Some(limit) = limit.and_then(|limit| limit.get(self.rules.players)) else { return };
+        let started = self.state.corporations.iter().filter(|corporation| corporation.par > 0).count();
+        if i64::try_from(started).unwrap_or(i64::MAX) < limit {
+            return;
+        }
+        for corporation in self.state.corporations.ids() {
+            if self.state.corporations[corporation].par == 0 && !self.is_minor(corporation) {
+                self.remove_corporation(corporation);
+            }
+        }
     }
 }

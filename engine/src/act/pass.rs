@@ -12,6 +12,9 @@ impl Game {
     pub(super) fn check_pass(&self, actor: Actor) -> Result<(), Illegal> {
         match (&self.state.flow.stage, actor) {
             (Stage::Stock(stage), _) if stage.auction.is_some() => Ok(()),
+            (Stage::Draft(_), _) if !self.may_pass_in_draft() => {
+                Err(Illegal::new("must-pick", "a card must be picked").help("pick one of those on offer"))
+            }
             (Stage::Stock(_), Actor::Player(player)) => self.check_limits(player),
             (Stage::Merger(_), _) => self.check_merger_pass(),
             (Stage::Operating(_), Actor::Corporation(corporation)) => match self.step() {
@@ -34,6 +37,7 @@ impl Game {
         match (&self.state.flow.stage, actor) {
             (Stage::Auction(_), Actor::Player(player)) => self.do_auction_pass(player),
             (Stage::Stock(stage), Actor::Player(player)) if stage.auction.is_some() => self.do_charter_pass(player),
+            (Stage::Draft(_), Actor::Player(player)) => self.do_draft_pass(player),
             (Stage::Stock(_), _) => self.end_stock_turn(),
             (Stage::Merger(_), Actor::Player(player)) => self.do_merger_pass(player),
             (Stage::Operating(_), Actor::Corporation(corporation)) => {

@@ -71,10 +71,6 @@ impl Game {
         self.check_bundle(seller, corporation, percent)
     }
 
-    fn sold_this_turn(&self, corporation: CorporationId) -> bool {
-        self.stock().is_some_and(|stage| stage.sold && self.sold_this_round(stage.turn, corporation))
-    }
-
     fn open_sales(&self, seller: PlayerId) -> impl Iterator<Item = (CorporationId, u8)> + use<'_> {
         let holder = Holder::Player(seller);
         let sold = move |&corporation: &CorporationId| {
@@ -112,7 +108,7 @@ impl Game {
         if !self.must_sell(player) {
             return Ok(());
         }
-        let (count, limit) = (self.cert_count(player), self.rules.cert_limit);
+        let (count, limit) = (self.cert_count(player), self.cert_limit());
         let message = format!("the player is over a limit ({count} certificates, limit {limit})");
         Err(Illegal::new("must-sell", message).help("sell shares first"))
     }

@@ -91,9 +91,13 @@ impl Game {
         }
     }
 
-    fn buy_from_bank(&mut self, buyer: PlayerId, private: PrivateId, price: i64) {
+    /// Sells a private of the bank to a player, with the minor that goes with it.
+    pub(super) fn buy_from_bank(&mut self, buyer: PlayerId, private: PrivateId, price: i64) {
         self.give_private(private, Holder::Player(buyer));
         self.transfer(Holder::Player(buyer), Holder::Bank, price);
+        if let Some(minor) = self.minor_of(private) {
+            self.float_minor(minor, buyer);
+        }
         self.emit(Event::PrivateBought { private, buyer, price });
     }
 

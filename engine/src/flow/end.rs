@@ -9,7 +9,11 @@ use crate::state::Finish;
 impl Game {
     /// Notes that a trigger fired. The earliest timing wins; an immediate one ends the game.
     pub(crate) fn trigger_end(&mut self, trigger: EndTrigger) {
-        let Some(rule) = self.rules.title.ends.iter().find(|rule| rule.trigger == trigger).copied() else { return };
+        let Some(rule) =
+            self.rules.title.ends.iter().find(|rule| rule.trigger == trigger && self.plays(rule.players)).copied()
+        else {
+            return;
+        };
         let sooner = self.state.ending.is_none_or(|(_, timing)| rule.ends < timing);
         if sooner {
             self.state.ending = Some((trigger, rule.ends));
@@ -29,12 +33,20 @@ impl Game {
         }
     }
 
+    /// A rule for so many players holds in this game.
+    fn plays(&self, (fewest, most): (u8, u8)) -> bool {
+        (usize::from(fewest)..=usize::from(most)).contains(&self.rules.players)
+    }
+
     fn finish(&mut self, trigger: EndTrigger) {
         if self.state.finished.is_none() {
             self.state.finished = Some(match trigger {
                 EndTrigger::Bank => Finish::Bank,
                 EndTrigger::Bankruptcy => Finish::Bankruptcy,
                 EndTrigger::EndCell => Finish::EndCell,
+                EndTrigger::OneSolvent => Finish::OneSolvent,
+                EndTrigger::AllClosed => Finish::AllClosed,
+                EndTrigger::LastTrain => Finish::LastTrain,
             });
             self.emit(Event::GameEnded);
         }
@@ -55,6 +67,9 @@ impl Game {
             Some((trigger, EndTiming::Set)) if last_of_set => Some(trigger),
             _ => None,
         };
+        if let (true, Some((trigger, EndTiming::NextSet))) = (last_of_set, self.state.ending) {
+            self.state.ending = Some((trigger, EndTiming::Set));
+        }
         if let Some(trigger) = due {
             self.finish(trigger);
         }

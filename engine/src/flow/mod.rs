@@ -2,6 +2,7 @@
 
 mod auction;
 mod charters;
+mod draft;
 mod end;
 mod merger;
 mod operating;
@@ -13,7 +14,7 @@ use eighteen_dsl::title::{Priority, RoundKind, RoundSpec};
 
 use crate::event::Event;
 use crate::game::Game;
-use crate::state::{AuctionStage, MergerStage, OperatingStage, Pending, Stage, StockStage};
+use crate::state::{AuctionStage, DraftStage, MergerStage, OperatingStage, Pending, Stage, StockStage};
 
 impl Game {
     /// Starts the first round.
@@ -61,6 +62,9 @@ impl Game {
         self.state.flow.repeat = repeat;
         self.reset_limits(Per::Round);
         let rules = std::sync::Arc::clone(&self.rules);
+        if rules.title.flow.rounds[round].kind == RoundKind::Stock {
+            self.seat_by_cash();
+        }
         let first = self.first_seat();
         match &rules.title.flow.rounds[round].kind {
             RoundKind::WaterfallAuction(_) => {
@@ -74,12 +78,17 @@ impl Game {
                 });
                 self.emit(Event::RoundStarted { round, number: self.state.flow.stock_round, part: repeat });
             }
+            RoundKind::Draft(_) => {
+                self.state.flow.stage =
+                    Stage::Draft(DraftStage { turns: 0, passed: Vec::new(), bought: 0, picks: Vec::new() });
+                self.emit(Event::RoundStarted { round, number: self.state.flow.stock_round, part: repeat });
+            }
             RoundKind::Stock => {
                 self.state.flow.stock_round += 1;
                 self.state.flow.stage = Stage::Stock(StockStage {
                     turn: first,
                     bought: None,
-                    sold: false,
+                    sold: 0,
                     passes: 0,
                     last_to_act: None,
                     auction: None,
@@ -100,6 +109,8 @@ impl Game {
                     routes: Vec::new(),
                     revenue: 0,
                     last_sale: 0,
+                    issued: false,
+                    emergency_issued: false,
                 });
                 self.emit(Event::RoundStarted { round, number: self.state.flow.stock_round, part: repeat });
                 self.start_operating();
@@ -126,6 +137,7 @@ impl Game {
                 let first = stage.turn;
                 self.seat_first(first);
             }
+            Stage::Draft(_) => self.end_draft(),
             Stage::Stock(_) => self.end_stock(),
             Stage::Merger(_) => {}
             Stage::Operating(_) => {
@@ -159,12 +171,8 @@ impl Game {
     fn seat_by_priority(&mut self, next: PlayerId) {
         match self.rules.title.stock.priority {
             Priority::AfterLastToAct => self.seat_first(next),
-            Priority::LeastCash => {
-                self.seat_first(next);
-                let mut seats = self.state.flow.seats.clone();
-                seats.sort_by_key(|&player| self.state.players[player].cash);
-                self.state.flow.seats = seats;
-            }
+            // The seats are sorted when the stock round starts.
+            Priority::LeastCash => {}
             Priority::MostCash => {
                 let most = self.state.players.iter().map(|player| player.cash).max().unwrap_or(0);
                 let richest: Vec<_> =
@@ -173,6 +181,20 @@ impl Game {
                 self.seat_first(single.unwrap_or(next));
             }
         }
+    }
+
+    /// Sorts the seats for the stock round that starts, where cash decides: those of equal cash keep their order.
+    fn seat_by_cash(&mut self) {
+        if self.rules.title.stock.priority == Priority::LeastCash {
+            let players = &self.state.players;
+            self.state.flow.seats.sort_by_key(|&player| players[player].cash);
+        }
+    }
+
+    /// The first seat of a player who is still in the game.
+    pub(crate) fn first_seat(&self) -> PlayerId {
+        let mut seats = self.state.flow.seats.iter().copied();
+        seats.find(|&seat| !self.state.players[seat].bankrupt).unwrap_or(PlayerId(0))
     }
 
     /// The next player in turn order who is still in the game.
@@ -191,12 +213,6 @@ impl Game {
         around.filter(|&seat| !self.state.players[seat].bankrupt)
     }
 
-    /// The first seat of a player who is still in the game.
-    fn first_seat(&self) -> PlayerId {
-        let first = self.state.flow.seats.iter().copied().find(|&seat| !self.state.players[seat].bankrupt);
-        first.unwrap_or(PlayerId(0))
-    }
-
     /// How many players are still in the game.
     pub(crate) fn active_players(&self) -> usize {
         self.state.players.iter().filter(|player| !player.bankrupt).count()
@@ -205,13 +221,17 @@ impl Game {
     /// Who would be first in the next stock round if all passed from now on.
     #[must_use]
     pub fn priority(&self) -> PlayerId {
-        let first = self.first_seat();
+        if self.rules.title.stock.priority == Priority::LeastCash {
+            let seats = self.state.flow.seats.iter().copied();
+            let solvent = seats.filter(|&seat| !self.state.players[seat].bankrupt);
+            return solvent.min_by_key(|&seat| self.state.players[seat].cash).unwrap_or(PlayerId(0));
+        }
         let last = match &self.state.flow.stage {
             Stage::Auction(stage) => stage.last_to_act,
             Stage::Stock(stage) => stage.last_to_act,
-            Stage::Operating(_) | Stage::Merger(_) => None,
+            Stage::Draft(_) | Stage::Operating(_) | Stage::Merger(_) => None,
         };
-        last.map_or(first, |last| self.player_after(last))
+        last.map_or_else(|| self.first_seat(), |last| self.player_after(last))
     }
 
     /// Goes on until somebody must decide or the game is over.
@@ -219,6 +239,7 @@ impl Game {
         while self.state.finished.is_none() && self.state.pending.is_empty() {
             let waits = match &self.state.flow.stage {
                 Stage::Auction(_) => self.auction_waits(),
+                Stage::Draft(_) => self.draft_waits(),
                 Stage::Stock(_) => self.stock_waits(),
                 Stage::Operating(_) => self.operating_waits(),
                 Stage::Merger(_) => self.merger_waits(),
@@ -255,6 +276,7 @@ impl Game {
                 let contest = stage.contested.is_some();
                 Some(Actor::Player(if contest { stage.contest_turn } else { stage.turn }))
             }
+            Stage::Draft(_) => Some(Actor::Player(self.drafter())),
             Stage::Stock(stage) => Some(Actor::Player(stage.auction.as_ref().map_or(stage.turn, |open| open.turn))),
             Stage::Operating(_) => self.operator().map(Actor::Corporation),
             Stage::Merger(stage) => {
@@ -269,6 +291,8 @@ impl Game {
     pub fn person(&self, actor: Actor) -> Option<PlayerId> {
         match actor {
             Actor::Player(player) => Some(player),
+            // In receivership somebody must enter the routes; it makes no difference who does.
+            Actor::Corporation(corporation) if self.in_receivership(corporation) => Some(self.first_seat()),
             Actor::Corporation(corporation) => self.state.corporations[corporation].president,
             Actor::Private(private) => match self.state.privates[private].owner {
                 Holder::Player(player) => Some(player),

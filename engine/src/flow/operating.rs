@@ -39,7 +39,7 @@ impl Game {
     /// The steps of the operating round being played.
     pub(crate) fn steps(&self) -> &[StepSpec] {
         match &self.rules.title.flow.rounds[self.state.flow.round].kind {
-            RoundKind::Operating(steps) => steps,
+            RoundKind::Operating(round) => &round.steps,
             _ => &[],
         }
     }
@@ -53,12 +53,29 @@ impl Game {
 
     /// A step is open beside the waiting one.
     pub(crate) fn is_beside(&self, step: Step) -> bool {
-        self.steps().iter().any(|spec| spec.step == step && !spec.blocks)
+        let Some(at) = self.operating().map(|stage| usize::from(stage.step)) else { return false };
+        self.steps().iter().any(|spec| {
+            let closed = spec.until.and_then(|until| self.steps().iter().position(|other| other.step == until));
+            spec.step == step
+                && !spec.blocks
+                && closed.is_none_or(|closed| at < closed)
+                && spec.condition.as_ref().is_none_or(|code| self.evaluate(code, &[]) == Value::Bool(true))
+        })
+    }
+
+    /// A step is the waiting one, or open beside it.
+    pub(crate) fn is_open(&self, step: Step) -> bool {
+        self.step() == Some(step) || self.is_beside(step)
     }
 
     pub(super) fn start_operating(&mut self) {
         self.pay_privates();
-        let order = self.order();
+        let first = self.state.flow.stock_round <= 1 && self.state.flow.repeat == 1;
+        let ascending = match &self.rules.title.flow.rounds[self.state.flow.round].kind {
+            RoundKind::Operating(round) => first && round.first_ascending,
+            _ => false,
+        };
+        let order = if ascending { self.ascending_order() } else { self.order() };
         if let Some(stage) = self.operating_mut() {
             stage.order = order;
         }
@@ -76,6 +93,8 @@ impl Game {
             stage.routes.clear();
             stage.revenue = 0;
             stage.last_sale = 0;
+            stage.issued = false;
+            stage.emergency_issued = false;
         }
         self.emit(Event::TurnStarted { corporation });
         self.place_homes(corporation);
@@ -160,7 +179,10 @@ impl Game {
                 self.note_route(corporation);
                 self.runnable_trains(corporation).next().is_some() && self.can_run(corporation)
             }
-            Step::Dividend => self.operating().is_some_and(|stage| !stage.routes.is_empty()),
+            Step::Dividend => {
+                let ran = self.operating().is_some_and(|stage| !stage.routes.is_empty());
+                ran && self.dividend_kinds(corporation).len() > 1
+            }
             Step::BuyTrain => {
                 self.note_route(corporation);
                 self.train_step_waits(corporation)
@@ -171,6 +193,7 @@ impl Game {
                     || self.has_unused_power(corporation)
                     || self.has_declined_power(corporation)
             }
+            Step::Issue => self.can_issue_or_redeem(corporation),
             Step::HomeToken | Step::DiscardTrain => false,
         }
     }
@@ -205,8 +228,14 @@ impl Game {
 
     /// What happens when a step is passed over.
     fn skip_step(&mut self, step: Step, corporation: CorporationId) {
-        if step == Step::Dividend {
-            self.settle_run(corporation, Dividend::Withhold);
+        match step {
+            Step::Dividend => {
+                let ran = self.operating().is_some_and(|stage| !stage.routes.is_empty());
+                let only = self.dividend_kinds(corporation).first().copied().filter(|_| ran);
+                self.settle_run(corporation, only.unwrap_or(Dividend::Withhold));
+            }
+            Step::BuyTrain if self.in_receivership(corporation) => self.buy_in_receivership(corporation),
+            _ => {}
         }
     }
 

@@ -59,12 +59,12 @@ impl Game {
         let Some(stage) = self.stock() else { return };
         let player = stage.turn;
         let next = self.player_after(player);
-        let acted = stage.bought.is_some() || stage.sold;
+        let acted = stage.bought.is_some() || stage.sold != 0;
         if let Some(stage) = self.stock_mut() {
             stage.passes = if acted { 0 } else { stage.passes + 1 };
             stage.turn = next;
             stage.bought = None;
-            stage.sold = false;
+            stage.sold = 0;
         }
         self.reset_limits(Per::Turn);
         if !acted {
@@ -94,18 +94,23 @@ impl Game {
     /// Notes a sale of the turn.
     pub(crate) fn note_sale(&mut self, player: PlayerId, corporation: CorporationId) {
         if let Some(stage) = self.stock_mut() {
-            stage.sold = true;
+            stage.sold |= bit(corporation);
             stage.last_to_act = Some(player);
             if let Some(sales) = stage.sales.get_mut(player.index()) {
-                *sales |= 1u32.checked_shl(u32::from(corporation.0)).unwrap_or(0);
+                *sales |= bit(corporation);
             }
         }
     }
 
     /// The player sold shares of the corporation in this round.
     pub(crate) fn sold_this_round(&self, player: PlayerId, corporation: CorporationId) -> bool {
-        let bit = 1u32.checked_shl(u32::from(corporation.0)).unwrap_or(0);
-        self.stock().and_then(|stage| stage.sales.get(player.index())).is_some_and(|sales| sales & bit != 0)
+        let sales = self.stock().and_then(|stage| stage.sales.get(player.index()));
+        sales.is_some_and(|sales| sales & bit(corporation) != 0)
+    }
+
+    /// Shares of the corporation were sold in this turn.
+    pub(crate) fn sold_this_turn(&self, corporation: CorporationId) -> bool {
+        self.stock().is_some_and(|stage| stage.sold & bit(corporation) != 0)
     }
 
     /// End-of-round moves, and the priority deal.
@@ -127,4 +132,9 @@ impl Game {
         let next = self.priority();
         self.seat_by_priority(next);
     }
+}
+
+/// The place of a corporation in a set of them. A title has at most as many as there are bits.
+fn bit(corporation: CorporationId) -> u32 {
+    1u32.checked_shl(u32::from(corporation.0)).unwrap_or(0)
 }

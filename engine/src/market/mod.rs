@@ -65,6 +65,9 @@ impl Game {
         if self.cell(corporation).is_some_and(|cell| cell.end) {
             self.trigger_end(EndTrigger::EndCell);
         }
+        if self.cell(corporation).is_some_and(|cell| cell.close) {
+            self.close_corporation(corporation);
+        }
     }
 
     /// Moves the marker of a corporation. A marker that cannot move keeps its place in the cell.
@@ -85,11 +88,30 @@ impl Game {
         }
     }
 
-    /// What decides who operates first: higher price, then further right, then higher row, then first arrival.
+    /// What decides who operates first: minors in the order of the title, then higher price, then further right, then
+    /// higher row, then first arrival.
     pub(crate) fn operating_rank(&self, corporation: CorporationId) -> impl Ord + use<> {
         let entry = &self.state.corporations[corporation];
         let (row, column) = entry.cell.unwrap_or((u8::MAX, 0));
-        (Reverse(self.price(corporation)), Reverse(column), row, entry.arrival)
+        (!self.is_minor(corporation), Reverse(self.price(corporation)), Reverse(column), row, entry.arrival)
+    }
+
+    /// The floated corporations in the order of the first operating round of a game where the cheapest goes first.
+    pub(crate) fn ascending_order(&self) -> Vec<CorporationId> {
+        let mut order = self.order();
+        order.sort_by_key(|&corporation| {
+            (!self.is_minor(corporation), self.price(corporation), self.state.corporations[corporation].arrival)
+        });
+        order
+    }
+
+    /// The price in the cell where a move would lead.
+    pub(crate) fn price_after(&self, corporation: CorporationId, movement: &Value) -> i64 {
+        let cell = match movement {
+            Value::Move(direction, steps) => self.cell_after(corporation, *direction, *steps),
+            _ => self.state.corporations[corporation].cell,
+        };
+        cell.and_then(|(row, column)| self.rules.title.market.cell(row, column)).map_or(0, |cell| cell.price)
     }
 
     /// The floated corporations in operating order by the present prices.

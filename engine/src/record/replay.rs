@@ -230,8 +230,8 @@ impl Replay {
     /// Whoever must decide may have been passed over in silence: in an operating turn, or with his stock turn begun.
     fn may_be_passed_over(&self) -> bool {
         match &self.game.state().flow.stage {
-            Stage::Auction(_) | Stage::Merger(_) => false,
-            Stage::Stock(stage) => stage.bought.is_some() || stage.sold,
+            Stage::Auction(_) | Stage::Draft(_) | Stage::Merger(_) => false,
+            Stage::Stock(stage) => stage.bought.is_some() || stage.sold != 0,
             Stage::Operating(_) => true,
         }
     }

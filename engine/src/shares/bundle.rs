@@ -70,6 +70,55 @@ impl Game {
         self.move_by(corporation, &movement);
     }
 
+    /// A corporation sells shares of its own to the pool, and its price moves.
+    pub(crate) fn issue(&mut self, corporation: CorporationId, percent: u8, emergency: bool) {
+        let own = Holder::Corporation(corporation);
+        let shares = i64::from(percent) / self.share_size(corporation).max(1);
+        let proceeds = self.issue_proceeds(corporation, percent, emergency);
+        let args = [Value::Corporation(corporation), Value::Int(shares), Value::Bool(emergency)];
+        let movement = self.site(Site::IssueMove, &args);
+        let unsold = self.percent(corporation, Holder::Bank).min(i64::from(percent));
+        self.move_percent(corporation, Holder::Bank, Holder::Pool, unsold);
+        self.move_percent(corporation, own, Holder::Pool, i64::from(percent) - unsold);
+        self.transfer(Holder::Bank, own, proceeds);
+        self.emit(Event::SharesSold { corporation, percent, shares, seller: own, proceeds });
+        self.move_by(corporation, &movement);
+    }
+
+    /// A corporation buys shares of its own from the pool.
+    pub(crate) fn redeem(&mut self, corporation: CorporationId, percent: u8, price: i64) {
+        let buyer = Holder::Corporation(corporation);
+        self.move_percent(corporation, Holder::Pool, buyer, i64::from(percent));
+        self.transfer(buyer, Holder::Bank, price);
+        self.emit(Event::SharesBought { corporation, percent, buyer, from: Holder::Pool, price });
+    }
+
+    /// Puts what a player still holds of a corporation into the pool without moving the price. Where nobody could take
+    /// over the president's certificate, that goes there too.
+    pub(crate) fn dump(&mut self, corporation: CorporationId, player: PlayerId, paid: bool) {
+        let holder = Holder::Player(player);
+        let held = self.percent(corporation, holder);
+        let Some(paper) = self.certificates(corporation).next().filter(|_| held > 0) else { return };
+        let presided = self.state.certificates[paper] == holder;
+        let successor = self.president_after(corporation, player, held).filter(|&successor| successor != player);
+        if let (true, Some(successor)) = (presided, successor) {
+            self.swap_president(corporation, paper, successor);
+            self.state.corporations[corporation].president = Some(successor);
+            self.emit(Event::PresidentChanged { corporation, president: Some(successor) });
+        } else if presided {
+            self.state.certificates[paper] = Holder::Pool;
+            self.state.corporations[corporation].president = None;
+            self.emit(Event::PresidentChanged { corporation, president: None });
+        }
+        let left = self.percent(corporation, holder);
+        self.move_percent(corporation, holder, Holder::Pool, left);
+        let proceeds = if paid { self.proceeds(corporation, held) } else { 0 };
+        self.transfer(Holder::Bank, holder, proceeds);
+        let percent = u8::try_from(held).unwrap_or(u8::MAX);
+        let shares = held / self.share_size(corporation).max(1);
+        self.emit(Event::SharesSold { corporation, percent, shares, seller: holder, proceeds });
+    }
+
     /// Moves ordinary certificates of a total size, largest first where they fit.
     pub(crate) fn move_percent(&mut self, corporation: CorporationId, from: Holder, to: Holder, percent: i64) {
         let mut left = percent;

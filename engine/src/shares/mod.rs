@@ -4,7 +4,8 @@ mod bundle;
 mod merge;
 
 use eighteen_dsl::ids::{CertificateId, CorporationId, Holder, PlayerId};
-use eighteen_dsl::ir::Value;
+use eighteen_dsl::ir::{Capital, Value};
+use eighteen_dsl::title::HomeTiming;
 use eighteen_dsl::vocab::Site;
 
 use crate::event::Event;
@@ -23,6 +24,13 @@ impl Game {
             .filter(|&id| self.state.certificates[id] == holder)
             .map(|id| i64::from(self.rules.certificates[id].percent))
             .sum()
+    }
+
+    /// The pool holds the president's certificate, so that nobody presides.
+    #[must_use]
+    pub fn in_receivership(&self, corporation: CorporationId) -> bool {
+        let paper = self.certificates(corporation).next();
+        paper.is_some_and(|paper| self.state.certificates[paper] == Holder::Pool)
     }
 
     /// The certificates of a player that count against the certificate limit, privates included.
@@ -47,9 +55,34 @@ impl Game {
         i64::try_from(privates + shares).unwrap_or(i64::MAX)
     }
 
+    /// The certificate limit with the corporations still in the game: of the rows that allow for as many the one for
+    /// fewest, else the last.
+    #[must_use]
+    pub fn cert_limit(&self) -> i64 {
+        let rows = &self.rules.cert_limit;
+        if let [(_, limit)] = rows.as_slice() {
+            return *limit;
+        }
+        let left = self.corporations_left();
+        let row = rows.iter().find(|(most, _)| usize::from(*most) >= left).or(rows.last());
+        row.map_or(0, |(_, limit)| *limit)
+    }
+
+    /// How many corporations are still in the game, minors apart.
+    pub(crate) fn corporations_left(&self) -> usize {
+        let left = |(id, entry): &(CorporationId, &crate::state::Corporation)| !entry.closed && !self.is_minor(*id);
+        self.state.corporations.entries().filter(left).count()
+    }
+
+    /// The corporation is a minor.
+    #[must_use]
+    pub fn is_minor(&self, corporation: CorporationId) -> bool {
+        self.rules.title.corporations[corporation].minor.is_some()
+    }
+
     /// The player holds more certificates than the limit, or (with room) as many as the limit.
     pub(crate) fn over_cert_limit(&self, player: PlayerId, room: bool) -> bool {
-        let limit = self.rules.cert_limit - i64::from(room);
+        let limit = self.cert_limit() - i64::from(room);
         // Most holdings are under the limit even with every certificate counted, so that no site need be asked.
         self.paper_count(player) > limit && self.cert_count(player) > limit
     }
@@ -107,10 +140,12 @@ impl Game {
         else {
             return;
         };
-        if present.is_some_and(|present| present != president) {
+        // Out of the pool the certificate comes for ordinary shares of the same size.
+        let vacant = self.state.certificates[paper] == Holder::Pool;
+        if vacant || present.is_some_and(|present| present != president) {
             self.swap_president(corporation, paper, president);
         }
-        if present.is_some() && self.state.corporations[corporation].president != Some(president) {
+        if (vacant || present.is_some()) && self.state.corporations[corporation].president != Some(president) {
             self.state.corporations[corporation].president = Some(president);
             self.emit(Event::PresidentChanged { corporation, president: Some(president) });
         }
@@ -134,6 +169,12 @@ impl Game {
         players().filter(|&player| held(player) == most && most >= needed).min_by_key(|&player| distance(player))
     }
 
+    /// The corporation is paid for its own shares as they are sold.
+    pub(crate) fn is_incremental(&self, corporation: CorporationId) -> bool {
+        let capital = self.site(Site::CorporationCapital, &[Value::Corporation(corporation)]);
+        capital == Value::Capital(Capital::Incremental)
+    }
+
     /// A corporation floats once enough of it has left the offering and it has a price; fully funded ones are
     /// paid then.
     pub(crate) fn float(&mut self, corporation: CorporationId) {
@@ -148,7 +189,10 @@ impl Game {
         }
         let par = entry.par;
         self.state.corporations[corporation].floated = true;
-        let full = self.site(Site::CorporationCapital, &[this]) == Value::Capital(eighteen_dsl::ir::Capital::Full);
+        if self.rules.title.corporation_rules.home_token == HomeTiming::Float {
+            self.place_homes(corporation);
+        }
+        let full = !self.is_incremental(corporation);
         let cash = if full { par * 100 / self.share_size(corporation).max(1) } else { 0 };
         self.transfer(Holder::Bank, Holder::Corporation(corporation), cash);
         self.emit(Event::Floated { corporation, cash });

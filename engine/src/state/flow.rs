@@ -34,6 +34,8 @@ pub struct Flow {
 pub enum Stage {
     /// Waterfall auction.
     Auction(AuctionStage),
+    /// Draft.
+    Draft(DraftStage),
     /// Stock round.
     Stock(StockStage),
     /// Operating round.
@@ -70,6 +72,19 @@ pub struct AuctionStage {
     pub last_to_act: Option<PlayerId>,
 }
 
+/// State of a draft.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DraftStage {
+    /// Turns taken or passed over.
+    pub turns: u16,
+    /// Who passed since the last purchase.
+    pub passed: Vec<PlayerId>,
+    /// Purchases of all players.
+    pub bought: u8,
+    /// Picks that are paid at the end, in the order made.
+    pub picks: Vec<(PlayerId, PrivateId)>,
+}
+
 /// State of a stock round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StockStage {
@@ -77,8 +92,8 @@ pub struct StockStage {
     pub turn: PlayerId,
     /// What he bought this turn.
     pub bought: Option<CorporationId>,
-    /// He sold something this turn.
-    pub sold: bool,
+    /// What he sold this turn: bit n for corporation n.
+    pub sold: u32,
     /// Passes in a row.
     pub passes: u8,
     /// The last to buy or sell.
@@ -112,6 +127,10 @@ pub struct OperatingStage {
     pub revenue: i64,
     /// Price of the last share that the president sold for a train this turn; 0 if he sold none.
     pub last_sale: i64,
+    /// The corporation issued or bought back shares this turn.
+    pub issued: bool,
+    /// It issued shares for want of a train this turn.
+    pub emergency_issued: bool,
 }
 
 /// State of a merger round.

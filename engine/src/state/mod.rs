@@ -30,6 +30,8 @@ pub struct State {
     pub privates: Table<PrivateId, Private>,
     /// The pile of charters that are started by auction, from the top; those started or gone are still in it.
     pub pile: Vec<CorporationId>,
+    /// The shuffled deck of a draft, the next card first.
+    pub deck: Vec<PrivateId>,
     /// By id. Cards of unlimited types are added as they are bought.
     pub trains: Table<TrainId, Train>,
     /// The depot, next to be sold first.
@@ -82,6 +84,12 @@ pub enum Finish {
     Bankruptcy,
     /// A marker in an end cell.
     EndCell,
+    /// All players but one are bankrupt.
+    OneSolvent,
+    /// No corporation is left.
+    AllClosed,
+    /// The depot is empty.
+    LastTrain,
     /// By agreement.
     Agreed,
 }
@@ -106,7 +114,7 @@ pub struct Corporation {
     pub arrival: u32,
     /// Par price; 0 before it is set.
     pub par: i64,
-    /// Its president.
+    /// Its president; the owner of a minor.
     pub president: Option<PlayerId>,
     /// It floated.
     pub floated: bool,
@@ -125,11 +133,11 @@ pub struct Private {
     pub owner: Holder,
     /// Closed.
     pub closed: bool,
-    /// It was drawn out of the game at set-up.
+    /// It never was in this game: drawn out at set-up, or not for so many players.
     pub removed: bool,
     /// Order of arrival with its owner.
     pub arrival: u32,
-    /// Reduction of its price in the auction.
+    /// What its price is below its face value; less than 0 where it is above.
     pub discount: i64,
 }
 

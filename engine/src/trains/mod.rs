@@ -4,6 +4,7 @@ mod emergency;
 
 use eighteen_dsl::ids::{CorporationId, Holder, PhaseId, TrainId, TrainTypeId};
 use eighteen_dsl::ir::{Fate, Per, Value};
+use eighteen_dsl::title::EndTrigger;
 use eighteen_dsl::vocab::Site;
 
 use crate::event::Event;
@@ -84,8 +85,33 @@ impl Game {
     /// The cheapest face price the bank asks now.
     #[must_use]
     pub fn cheapest_price(&self) -> Option<i64> {
-        let trains = &self.rules.title.trains;
-        self.bank_trains().into_iter().map(|id| trains[self.state.trains[id].train_type].price()).min()
+        self.bank_prices().min()
+    }
+
+    /// The prices of all faces that the bank sells now.
+    pub(crate) fn bank_prices(&self) -> impl Iterator<Item = i64> + use<'_> {
+        let faces = |id: TrainId| self.rules.title.trains[self.state.trains[id].train_type].faces.iter();
+        self.bank_trains().into_iter().flat_map(move |id| faces(id).map(|face| face.price))
+    }
+
+    /// A corporation in receivership without a train buys the cheapest face of the bank if it can pay for it.
+    pub(crate) fn buy_in_receivership(&mut self, corporation: CorporationId) {
+        let Some(price) = self.cheapest_price() else { return };
+        if self.train_count(corporation) > 0 || self.state.corporations[corporation].cash < price {
+            return;
+        }
+        self.buy_cheapest(corporation);
+    }
+
+    /// Buys the cheapest face of the bank, whatever the treasury holds.
+    pub(crate) fn buy_cheapest(&mut self, corporation: CorporationId) {
+        let Some(price) = self.cheapest_price() else { return };
+        let faces = |id: TrainId| self.rules.title.trains[self.state.trains[id].train_type].faces.iter().zip(0u8..);
+        let of = |id: TrainId| faces(id).find(|(face, _)| face.price == price).map(|(_, face)| (id, face));
+        if let Some((train, face)) = self.bank_trains().into_iter().find_map(of) {
+            self.take_train(train, face, corporation, price);
+            self.note_crowded();
+        }
     }
 
     /// Puts a train somewhere, behind those already there.
@@ -115,6 +141,9 @@ impl Game {
         if from == Holder::Bank {
             self.first_of_type(train_type);
         }
+        if from == Holder::Bank && self.state.depot.is_empty() {
+            self.trigger_end(EndTrigger::LastTrain);
+        }
         self.emit(Event::TrainBought { train, corporation: buyer, from, price });
     }
 
@@ -143,7 +172,11 @@ impl Game {
             if of.rusts_on == Some(train_type) {
                 self.rust(id);
             } else if of.obsolete_on == Some(train_type) {
-                self.state.trains[id].obsolete = true;
+                match self.state.trains[id].place {
+                    TrainPlace::Corporation(_) => self.state.trains[id].obsolete = true,
+                    TrainPlace::Pool => self.rust(id),
+                    TrainPlace::Depot | TrainPlace::Reserve | TrainPlace::Gone => {}
+                }
             }
         }
     }
@@ -156,7 +189,7 @@ impl Game {
         self.emit(Event::PhaseStarted { phase });
     }
 
-    fn rust(&mut self, train: TrainId) {
+    pub(crate) fn rust(&mut self, train: TrainId) {
         let owner = self.train_holder(train);
         let rusts = matches!(owner, Holder::Corporation(_) | Holder::Pool);
         if rusts && !self.replaced(&Event::TrainRusted { train, owner }) {

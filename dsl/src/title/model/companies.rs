@@ -2,7 +2,7 @@
 
 use super::{ByCount, StopKind};
 use crate::ids::{CorporationId, HexId, LabelId, PhaseId, PrivateId, TrainTypeId};
-use crate::ir::Color;
+use crate::ir::{Color, Dividend};
 
 /// A phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -134,6 +134,17 @@ pub struct Corporation {
     pub color: String,
     /// Color of text on it.
     pub text_color: String,
+    /// What sets a minor apart; none for a corporation with shares.
+    pub minor: Option<Minor>,
+}
+
+/// What a minor has instead of shares: it belongs to one player, or to nobody before it is sold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Minor {
+    /// Money from the bank when a player gets it.
+    pub cash: i64,
+    /// Train it has from the start, a card beside those of the depot.
+    pub train: Option<TrainTypeId>,
 }
 
 /// Companies sorted at random when the game is set up: one draw for each, the smallest first.
@@ -145,6 +156,8 @@ pub struct Shuffle {
     pub corporations: Vec<CorporationId>,
     /// How many leave the game, the first of their new order.
     pub remove: ByCount<i64>,
+    /// Cities that the tokens of a removed corporation block for the whole game: corporation, hex, city.
+    pub tokens: Vec<(CorporationId, HexId, u8)>,
 }
 
 /// Charters in a pile: only the top one may be started, by an English auction in a stock turn.
@@ -175,4 +188,38 @@ pub struct Private {
     pub revenue: i64,
     /// Power in a sentence, as the designer wrote it.
     pub text: String,
+    /// What a player pays the bank for it, before bids and reductions.
+    pub price: i64,
+    /// The minor that goes with it.
+    pub minor: Option<CorporationId>,
+    /// A card of a draft that buys nothing.
+    pub blank: bool,
+    /// Fewest and most players with whom it is in the game.
+    pub players: (u8, u8),
+}
+
+/// When home tokens are placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HomeTiming {
+    /// When the game is set up; they stay whatever becomes of the corporation.
+    SetUp,
+    /// When the par is set.
+    Par,
+    /// When the corporation floats.
+    Float,
+    /// At the start of its first operating turn.
+    FirstOperation,
+}
+
+/// Parameters that all corporations share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CorporationRules {
+    /// When home tokens are placed.
+    pub home_token: HomeTiming,
+    /// How many may start; once they have, the others leave the game. None: all.
+    pub start_limit: Option<ByCount<i64>>,
+    /// What may become of a run's revenue.
+    pub dividends: Vec<Dividend>,
+    /// What may become of the revenue of a minor's run.
+    pub minor_dividends: Vec<Dividend>,
 }

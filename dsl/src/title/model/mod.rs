@@ -42,14 +42,19 @@ pub struct Title {
     pub meta: Meta,
     /// Cash of each player at the start.
     pub cash: ByCount<i64>,
-    /// Most certificates a player may hold.
-    pub cert_limit: ByCount<i64>,
+    /// Most certificates a player may hold, by corporations still in the game: each row up to so many of them, fewest
+    /// first.
+    pub cert_limit: ByCount<Vec<(u8, i64)>>,
     /// The bank.
     pub bank: Bank,
     /// The market.
     pub market: Market,
     /// Parameters of the stock round.
     pub stock: Stock,
+    /// Parameters of bankruptcy.
+    pub bankruptcy: Bankruptcy,
+    /// Parameters that all corporations share.
+    pub corporation_rules: CorporationRules,
     /// Parameters of track laying.
     pub track: Track,
     /// Parameters of train purchases.
@@ -58,7 +63,7 @@ pub struct Title {
     pub phases: Table<PhaseId, Phase>,
     /// Train types in the order of the depot.
     pub trains: Table<TrainTypeId, TrainType>,
-    /// Corporations.
+    /// Corporations, then minors.
     pub corporations: Table<CorporationId, Corporation>,
     /// Privates.
     pub privates: Table<PrivateId, Private>,

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::ByCount;
 use crate::ids::RoundId;
 use crate::ir::{Code, Color, Step};
 use crate::table::Table;
@@ -67,6 +68,32 @@ pub struct Stock {
     pub rebuy: bool,
     /// All shares of one corporation must go in one sale a turn.
     pub one_block: bool,
+    /// Shares of the offering cost the market price rather than par.
+    pub market_price: bool,
+    /// A president's certificate in the pool may be bought for one share and ordinary shares that make up the rest.
+    pub president_swap: bool,
+}
+
+/// What becomes of a player who cannot pay for a train that must be bought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bankruptcy {
+    /// His money goes to the corporation in need rather than to the bank.
+    pub cash_to_corporation: bool,
+    /// The corporation in need first issues all it can.
+    pub issue: bool,
+    /// Shares that he cannot sell go to the pool all the same, the president's certificate included, without moving the
+    /// price: for their price if this is true, for nothing if false. None: he keeps them.
+    pub dump_paid: Option<bool>,
+    /// His privates close.
+    pub closes_privates: bool,
+    /// His minors close.
+    pub closes_minors: bool,
+    /// The corporations he presides over close.
+    pub closes_presided: bool,
+    /// The bank pays others the market price of their shares in a corporation that closes.
+    pub compensation: bool,
+    /// Where nobody succeeds him, the corporation buys the cheapest train with a loan, which costs this fee.
+    pub loan_fee: Option<i64>,
 }
 
 /// When one lay of the turn's allowance may be used for a kind of lay.
@@ -142,6 +169,8 @@ pub struct TrainRules {
     pub emergency_others: EmergencyOthers,
     /// The president may sell shares that cost him a presidency, other than that of the corporation in need.
     pub emergency_presidency: bool,
+    /// A corporation that needs a train must issue shares before its president helps.
+    pub emergency_issue: bool,
     /// Trains a corporation may hand in for others in one turn.
     pub trades: i64,
 }
@@ -189,10 +218,46 @@ pub enum RoundKind {
     WaterfallAuction(Auction),
     /// Stock round.
     Stock,
+    /// Draft: players pick privates in turn.
+    Draft(Draft),
     /// Operating round.
-    Operating(Vec<StepSpec>),
+    Operating(Operating),
     /// Players propose mergers and vote on them.
     Merger,
+}
+
+/// The order of turns in a draft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DraftOrder {
+    /// From the first seat on, around and around.
+    Forward,
+    /// From the last seat back, around and around.
+    Reverse,
+    /// Forth and back.
+    Snake,
+}
+
+/// Parameters of a draft.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Draft {
+    /// Whose turn is next.
+    pub order: DraftOrder,
+    /// Most purchases of all players together; none: until all is sold.
+    pub limit: Option<ByCount<i64>>,
+    /// Cards on offer from the top of a shuffled deck, the rest of which goes under it again; picks are paid at the
+    /// end. None: all privates are on offer, and are paid at once.
+    pub hand: Option<Code>,
+    /// With a hand: what passing takes off the price of the last private.
+    pub reduction: i64,
+}
+
+/// Parameters of an operating round.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Operating {
+    /// The steps of a turn.
+    pub steps: Vec<StepSpec>,
+    /// In the first operating round of the game the cheapest corporation operates first.
+    pub first_ascending: bool,
 }
 
 /// Parameters of a waterfall auction.
@@ -222,6 +287,8 @@ pub struct StepSpec {
     pub blocks: bool,
     /// It is taken only if this holds.
     pub condition: Option<Code>,
+    /// One open beside the others closes when this step begins.
+    pub until: Option<Step>,
 }
 
 /// What can end the game.
@@ -234,6 +301,12 @@ pub enum EndTrigger {
     Bankruptcy,
     /// A marker is in an end cell.
     EndCell,
+    /// All players but one are bankrupt.
+    OneSolvent,
+    /// No corporation is left.
+    AllClosed,
+    /// The depot is empty.
+    LastTrain,
 }
 
 /// When the game ends after its trigger.
@@ -246,6 +319,8 @@ pub enum EndTiming {
     Round,
     /// After the present set of operating rounds (or the next, in a stock round).
     Set,
+    /// After the set of operating rounds that follows the next stock round.
+    NextSet,
 }
 
 /// One way the game ends.
@@ -255,4 +330,6 @@ pub struct EndRule {
     pub trigger: EndTrigger,
     /// Timing.
     pub ends: EndTiming,
+    /// Fewest and most players with whom it holds.
+    pub players: (u8, u8),
 }

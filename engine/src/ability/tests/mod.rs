@@ -112,6 +112,8 @@ fn operate(game: &mut Game, corporation: CorporationId, step: u8) {
         routes: Vec::new(),
         revenue: 0,
         last_sale: 0,
+        issued: false,
+        emergency_issued: false,
     });
 }
 

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use eighteen_dsl::ids::{HexId, LabelId, PhaseId, RoundId, TileId, TrainTypeId};
-use eighteen_dsl::ir::{Ability, Capital, Code, Color, Direction, Expr, Fate, Reach, Step, Value};
+use eighteen_dsl::ir::{Ability, Capital, Code, Color, Direction, Dividend, Expr, Fate, Reach, Step, Value};
 use eighteen_dsl::title::{
-    Allow, Bank, ByCount, Cell, Charters, Corporation, EmergencyChoice, EmergencyOthers, Face, Flow, Hex, Home,
-    LayAllowance, Layout, Market, Mergers, Meta, NewTrack, Node, Path, PathEnd, Phase, Priority, Private, Revenue,
-    Round, RoundKind, RoundSpec, StepSpec, Stock, StopKind, StopRule, Tile, Title, TokenDef, Track, TrainReach,
-    TrainRules, TrainType, TurnPart,
+    Allow, Bank, Bankruptcy, ByCount, Cell, Charters, Corporation, CorporationRules, EmergencyChoice, EmergencyOthers,
+    Face, Flow, Hex, Home, HomeTiming, LayAllowance, Layout, Market, Mergers, Meta, NewTrack, Node, Operating, Path,
+    PathEnd, Phase, Priority, Private, Revenue, Round, RoundKind, RoundSpec, StepSpec, Stock, StopKind, StopRule, Tile,
+    Title, TokenDef, Track, TrainReach, TrainRules, TrainType, TurnPart,
 };
 use eighteen_dsl::vocab::Site;
 
@@ -44,6 +44,8 @@ fn default_of(site: Site) -> Code {
         Site::PoolLimit => Value::Int(50),
         Site::RouteBonus | Site::PlayerValue => Value::Int(0),
         Site::MustOwnTrain | Site::HexBlocked => Value::Bool(false),
+        Site::IssueLimit | Site::RedeemLimit => Value::Int(0),
+        Site::IssuePrice | Site::IssueMove | Site::RedeemPrice => Value::Move(Direction::Up, 0),
         _ => Value::Bool(true),
     };
     Code::constant(value)
@@ -89,11 +91,22 @@ fn corporation(id: &str, home: Option<u16>, tokens: Vec<TokenDef>) -> Corporatio
         shares: vec![20, 10, 10, 10, 10, 10, 10, 10, 10],
         color: "#000000".to_owned(),
         text_color: "#ffffff".to_owned(),
+        minor: None,
     }
 }
 
 fn private(id: &str, value: i64, revenue: i64) -> Private {
-    Private { id: id.to_owned(), name: id.to_owned(), value, revenue, text: String::new() }
+    Private {
+        id: id.to_owned(),
+        name: id.to_owned(),
+        value,
+        revenue,
+        text: String::new(),
+        price: value,
+        minor: None,
+        blank: false,
+        players: (0, u8::MAX),
+    }
 }
 
 fn node(kind: StopKind, slots: u8) -> Node {
@@ -148,7 +161,7 @@ fn code(value: i64) -> Code {
 }
 
 fn step(step: Step, blocks: bool) -> StepSpec {
-    StepSpec { step, blocks, condition: None }
+    StepSpec { step, blocks, condition: None, until: None }
 }
 
 /// Hexes: a city with through track, a yellow curve, an untouched two-slot city with an icon, a blank, an
@@ -170,7 +183,7 @@ pub(super) fn title() -> Title {
             aliases: Vec::new(),
         },
         cash: ByCount::All(500),
-        cert_limit: ByCount::Table(BTreeMap::from([(3, 12)])),
+        cert_limit: ByCount::Table(BTreeMap::from([(3, vec![(u8::MAX, 12)])])),
         bank: Bank { cash: ByCount::All(5000) },
         market: Market {
             rows: vec![
@@ -183,6 +196,24 @@ pub(super) fn title() -> Title {
             priority: Priority::AfterLastToAct,
             rebuy: false,
             one_block: false,
+            market_price: false,
+            president_swap: false,
+        },
+        bankruptcy: Bankruptcy {
+            cash_to_corporation: false,
+            issue: false,
+            dump_paid: None,
+            closes_privates: false,
+            closes_minors: false,
+            closes_presided: false,
+            compensation: false,
+            loan_fee: None,
+        },
+        corporation_rules: CorporationRules {
+            home_token: HomeTiming::FirstOperation,
+            start_limit: None,
+            dividends: vec![Dividend::Payout, Dividend::Withhold],
+            minor_dividends: vec![Dividend::Half],
         },
         track: Track {
             lays: vec![LayAllowance {
@@ -199,6 +230,7 @@ pub(super) fn title() -> Title {
             emergency_others: EmergencyOthers::Never,
             emergency_presidency: false,
             trades: 99,
+            emergency_issue: false,
         },
         phases: vec![phase("2", None), phase("3", Some(1))].into(),
         trains: vec![train("2", 80, 2, 0), train("3", 180, 1, 1)].into(),
@@ -234,14 +266,17 @@ pub(super) fn title() -> Title {
                 Round { name: "stock".to_owned(), kind: RoundKind::Stock },
                 Round {
                     name: "operating".to_owned(),
-                    kind: RoundKind::Operating(vec![
-                        step(Step::Track, true),
-                        step(Step::Token, true),
-                        step(Step::Route, true),
-                        step(Step::Dividend, true),
-                        step(Step::BuyTrain, true),
-                        step(Step::BuyPrivate, false),
-                    ]),
+                    kind: RoundKind::Operating(Operating {
+                        first_ascending: false,
+                        steps: vec![
+                            step(Step::Track, true),
+                            step(Step::Token, true),
+                            step(Step::Route, true),
+                            step(Step::Dividend, true),
+                            step(Step::BuyTrain, true),
+                            step(Step::BuyPrivate, false),
+                        ],
+                    }),
                 },
             ]
             .into(),

@@ -26,7 +26,10 @@ impl View<'_> {
         out.set("certs", self.game.cert_count(player));
         out.set("value", self.game.value(player));
         out.set("bankrupt", state.players[player].bankrupt);
-        let presided = state.corporations.entries().filter(|(_, c)| c.president == Some(player) && !c.closed);
+        let presided = state
+            .corporations
+            .entries()
+            .filter(|(id, c)| c.president == Some(player) && !c.closed && !self.game.is_minor(*id));
         let mut presided: Vec<&str> = presided.map(|(id, _)| self.names.corporation(id)).collect();
         presided.sort_unstable();
         out.set_list("pres", presided.into_iter().map(Value::from).collect());
@@ -55,16 +58,50 @@ impl View<'_> {
         let mut out = Object::default();
         for (id, corporation) in self.game.state().corporations.entries().filter(|(_, c)| !c.closed) {
             // Recorded states list a corporation once it takes part.
-            if self.game.title().corporations[id].available_from.is_some_and(|from| from > self.game.state().phase) {
-                continue;
+            let early =
+                self.game.title().corporations[id].available_from.is_some_and(|from| from > self.game.state().phase);
+            if !early && !self.game.is_minor(id) {
+                out.set(self.names.corporation(id), self.corporation(id, corporation));
             }
-            out.set(self.names.corporation(id), self.corporation(id, corporation));
         }
         out.into()
     }
 
-    fn corporation(&self, id: CorporationId, entry: &Corporation) -> Value {
+    pub(super) fn minors(&self) -> Option<Value> {
+        let mut out = Object::default();
+        for (id, minor) in self.game.state().corporations.entries().filter(|(_, c)| !c.closed) {
+            if self.game.is_minor(id) {
+                out.set(self.names.corporation(id), self.operator(id, minor));
+            }
+        }
+        let any = self.game.state().corporations.ids().any(|id| self.game.is_minor(id));
+        any.then(|| out.into())
+    }
+
+    fn corporation(&self, id: CorporationId, entry: &Corporation) -> Object {
         let (game, holder) = (self.game, Holder::Corporation(id));
+        let mut out = self.operator(id, entry);
+        out.set("ipoed", entry.par > 0);
+        out.set("ipo", game.percent(id, Holder::Bank) + game.percent(id, holder));
+        out.set("pool", game.percent(id, Holder::Pool));
+        out.set("cap", self.capital(id));
+        out.set_list("assigned", self.assigned(id));
+        if game.in_receivership(id) {
+            out.set("owner", "market");
+        }
+        if entry.par > 0 {
+            out.set("par", if game.title().stock.market_price { game.price(id) } else { entry.par });
+        }
+        if let Some((row, column)) = entry.cell {
+            out.set("price", game.price(id));
+            out.set("market", json!([row, column, self.place_in_cell(id, entry)]));
+        }
+        out
+    }
+
+    /// What minors have too.
+    fn operator(&self, id: CorporationId, entry: &Corporation) -> Object {
+        let game = self.game;
         let trains = game.trains(id);
         let names = |obsolete: bool| {
             let those = trains.iter().filter(move |&&train| game.state().trains[train].obsolete == obsolete);
@@ -75,25 +112,13 @@ impl View<'_> {
         out.set("closed", entry.closed);
         out.set("trains", names(false));
         out.set_list("obsolete", names(true));
-        out.set("companies", self.owned_privates(holder));
+        out.set("companies", self.owned_privates(Holder::Corporation(id)));
         out.set("tokens", self.placed_tokens(id));
         out.set("tokens_left", self.tokens_left(id));
         out.set("operated", entry.operated);
-        out.set("ipoed", entry.par > 0);
         out.set("floated", entry.floated);
-        out.set("ipo", game.percent(id, Holder::Bank) + game.percent(id, holder));
-        out.set("pool", game.percent(id, Holder::Pool));
-        out.set("cap", self.capital(id));
-        out.set_list("assigned", self.assigned(id));
         out.set_some("owner", entry.president.map(|player| self.names.player(player)));
-        if entry.par > 0 {
-            out.set("par", entry.par);
-        }
-        if let Some((row, column)) = entry.cell {
-            out.set("price", game.price(id));
-            out.set("market", json!([row, column, self.place_in_cell(id, entry)]));
-        }
-        out.into()
+        out
     }
 
     fn place_in_cell(&self, id: CorporationId, entry: &Corporation) -> usize {
@@ -160,7 +185,9 @@ impl View<'_> {
             entry.set("closed", private.closed);
             entry.set("value", printed.value);
             entry.set("revenue", printed.revenue);
-            let owner = self.names.holder(private.owner);
+            let picks = self.game.draft().map_or(&[][..], |(stage, _)| stage.picks.as_slice());
+            let pick = picks.iter().find(|(_, picked)| *picked == id).map(|(player, _)| Holder::Player(*player));
+            let owner = self.names.holder(pick.unwrap_or(private.owner));
             entry.set_some("owner", (!owner.is_null()).then_some(owner));
             entry.set_some("discount", (private.discount != 0).then_some(private.discount));
             out.set(printed.id.as_str(), entry);

@@ -12,12 +12,13 @@ impl View<'_> {
         let (state, title) = (self.game.state(), self.game.title());
         let flow = &state.flow;
         let round = match title.flow.rounds[flow.round].kind {
-            RoundKind::WaterfallAuction(_) => "ISR",
-            RoundKind::Stock => "SR",
-            RoundKind::Operating(_) => "OR",
-            RoundKind::Merger => "MR",
+            RoundKind::WaterfallAuction(_) => "IS",
+            RoundKind::Draft(_) => "D",
+            RoundKind::Stock => "S",
+            RoundKind::Operating(_) => "O",
+            RoundKind::Merger => "M",
         };
-        out.set("round", round);
+        out.set("round", format!("{round}R"));
         out.set("round_num", flow.repeat);
         out.set("turn", flow.stock_round.max(1));
         out.set("phase", title.phases[state.phase].name.as_str());
@@ -27,7 +28,7 @@ impl View<'_> {
         out.set_some("end_trigger", self.end_trigger());
         out.set("priority", self.names.player(self.priority()));
         out.set("player_order", flow.seats.iter().map(|&seat| self.names.player(seat)).collect::<Vec<_>>());
-        out.set("cert_limit", self.game.rules().cert_limit);
+        out.set("cert_limit", self.game.cert_limit());
         out.set_some("bids", self.bids());
         if let Stage::Operating(stage) = &flow.stage {
             let order = stage.order.iter().map(|&corporation| Value::from(self.names.corporation(corporation)));
@@ -87,7 +88,7 @@ impl View<'_> {
                 bids.insert(self.names.corporation(auction.corporation).to_owned(), list.into());
                 return Some(Value::Object(bids));
             }
-            Stage::Operating(_) | Stage::Merger(_) => return None,
+            Stage::Draft(_) | Stage::Operating(_) | Stage::Merger(_) => return None,
         };
         for bid in &stage.bids {
             let entry = json!([self.names.player(bid.player), bid.price]);
@@ -104,8 +105,10 @@ impl View<'_> {
 pub(crate) fn end_reason(trigger: EndTrigger) -> &'static str {
     match trigger {
         EndTrigger::Bank => "bank",
-        EndTrigger::Bankruptcy => "bankrupt",
+        EndTrigger::Bankruptcy | EndTrigger::OneSolvent => "bankrupt",
         EndTrigger::EndCell => "stock_market",
+        EndTrigger::AllClosed => "all_closed",
+        EndTrigger::LastTrain => "final_train",
     }
 }
 
@@ -114,6 +117,7 @@ fn end_timing(timing: EndTiming) -> &'static str {
         EndTiming::Immediate => "immediate",
         EndTiming::Round => "current_round",
         EndTiming::Set => "full_or",
+        EndTiming::NextSet => "one_more_full_or_set",
     }
 }
 
@@ -123,6 +127,9 @@ pub(crate) fn finish_reason(finish: Finish) -> &'static str {
         Finish::Bank => end_reason(EndTrigger::Bank),
         Finish::Bankruptcy => end_reason(EndTrigger::Bankruptcy),
         Finish::EndCell => end_reason(EndTrigger::EndCell),
+        Finish::OneSolvent => end_reason(EndTrigger::OneSolvent),
+        Finish::AllClosed => end_reason(EndTrigger::AllClosed),
+        Finish::LastTrain => end_reason(EndTrigger::LastTrain),
         Finish::Agreed => "manually_ended",
     }
 }

@@ -19,6 +19,7 @@ pub fn snapshot(game: &Game, names: &Names) -> Value {
     view.flow(&mut out);
     out.set("players", view.players());
     out.set("corps", view.corporations());
+    out.set_some("minors", view.minors());
     out.set("companies", view.privates());
     out.set("depot", view.depot());
     out.set("map", view.map());

@@ -26,6 +26,9 @@ impl Context<'_> {
     /// Buys each certificate from where it lies: the offering if it never left it, else the pool.
     pub(super) fn buy_shares(&self, ids: &[String], percent: Option<i64>) -> Translation {
         let by = self.by()?;
+        if let Actor::Corporation(corporation) = by {
+            return self.redeem(corporation, ids);
+        }
         let mut actions = Vec::new();
         let mut total = 0;
         for id in ids {
@@ -42,6 +45,17 @@ impl Context<'_> {
         }
         check_percent(percent, total)?;
         Ok(actions)
+    }
+
+    /// A corporation buys a bundle of its own shares back.
+    fn redeem(&self, corporation: CorporationId, ids: &[String]) -> Translation {
+        let mut percent: u8 = 0;
+        for id in ids {
+            let (_, _, size) = self.certificate(id)?;
+            percent = percent.saturating_add(size);
+        }
+        let verb = Verb::BuyShares { corporation, percent, from: Holder::Pool };
+        Ok(vec![Action { by: Actor::Corporation(corporation), verb }])
     }
 
     fn source(&self, corporation: CorporationId, number: u8, size: u8) -> Option<Holder> {

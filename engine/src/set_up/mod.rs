@@ -1,8 +1,10 @@
 //! The first state of a game.
 
+mod place;
+
 use eighteen_dsl::ids::{Holder, Keeper, PlayerId, RoundId, TrainTypeId};
 use eighteen_dsl::ir::Value;
-use eighteen_dsl::title::{Kept, Shuffle};
+use eighteen_dsl::title::Kept;
 
 use crate::random;
 use crate::rules::Rules;
@@ -24,9 +26,16 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
         privates: title
             .privates
             .iter()
-            .map(|_| Private { owner: Holder::Bank, closed: false, removed: false, arrival: 0, discount: 0 })
+            .map(|private| Private {
+                owner: Holder::Bank,
+                closed: false,
+                removed: false,
+                arrival: 0,
+                discount: private.value - private.price,
+            })
             .collect(),
         pile: title.charters.pile.clone(),
+        deck: Vec::new(),
         trains: Vec::new().into(),
         depot: Vec::new(),
         tokens: Vec::new().into(),
@@ -66,6 +75,11 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
         finished: None,
     };
     for (id, train) in title.trains.entries() {
+        for (minor, corporation) in title.corporations.entries() {
+            if corporation.minor.is_some_and(|minor| minor.train == Some(id)) {
+                add_trains(&mut state, id, 1, TrainPlace::Corporation(minor));
+            }
+        }
         let count = train.count.get(rules.players).flatten().unwrap_or(1);
         add_trains(&mut state, id, count, TrainPlace::Depot);
         add_trains(&mut state, id, train.reserve, TrainPlace::Reserve);
@@ -96,47 +110,7 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
             state.reservations.push(Reservation { keeper, hex: id, slot: None, until: None });
         }
     }
-    for shuffle in &title.shuffles {
-        shuffled(&mut state, shuffle, rules);
-    }
     state
-}
-
-/// Sorts by lot: one draw for each, the smallest first.
-fn sorted<T: Copy>(random: &mut u32, items: &[T]) -> Vec<T> {
-    let mut drawn: Vec<(u32, T)> = Vec::with_capacity(items.len());
-    for &item in items {
-        *random = random::draw(*random);
-        drawn.push((*random, item));
-    }
-    drawn.sort_by_key(|(draw, _)| *draw);
-    drawn.into_iter().map(|(_, item)| item).collect()
-}
-
-/// The first of the new order leave the game; the others take the places in the pile that they had together.
-fn shuffled(state: &mut State, shuffle: &Shuffle, rules: &Rules) {
-    let count = usize::try_from(shuffle.remove.get(rules.players).unwrap_or(0)).unwrap_or(0);
-    for private in sorted(&mut state.random, &shuffle.privates).into_iter().take(count) {
-        let entry = &mut state.privates[private];
-        entry.owner = Holder::Nobody;
-        entry.closed = true;
-        entry.removed = true;
-    }
-    let order = sorted(&mut state.random, &shuffle.corporations);
-    for &corporation in order.iter().take(count) {
-        state.corporations[corporation].closed = true;
-        state.reservations.retain(|kept| kept.keeper != Keeper::Corporation(corporation));
-        for token in state.tokens.iter_mut().filter(|token| token.charter == corporation) {
-            token.place = TokenPlace::Gone;
-        }
-        for id in rules.certificates_of(corporation) {
-            state.certificates[id] = Holder::Nobody;
-        }
-    }
-    let mut order = order.into_iter();
-    for place in state.pile.iter_mut().filter(|place| shuffle.corporations.contains(place)) {
-        *place = order.next().unwrap_or(*place);
-    }
 }
 
 fn add_trains(state: &mut State, train_type: TrainTypeId, count: u16, place: TrainPlace) {
