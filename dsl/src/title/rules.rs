@@ -90,7 +90,6 @@ pub(crate) fn train_rules(root: &Node, out: &mut Findings) -> TrainRules {
         emergency: fields.word("emergency", &choices, EmergencyChoice::Cheapest, out),
         emergency_others: fields.word("emergency_others", &others, EmergencyOthers::Never, out),
         emergency_presidency: fields.flag("emergency_presidency", true, out),
-        trades: fields.int("trades", 99, 0..=99, out),
         emergency_issue: fields.flag("emergency_issue", false, out),
     };
     sites::known(&mut fields, "trains");

@@ -41,6 +41,7 @@ pub fn site_default(site: Site) -> &'static str {
         Site::MayHelp => "train.must_own(corporation)",
         Site::MaySellForTrain => "train.may_help(corporation)",
         Site::TrainLimit => "limit",
+        Site::TrainTrades => "99",
         Site::TrainTraded => "removed",
         Site::TrainDiscarded => "pool",
         Site::PrivateMinimum => "private.value div up 2",

@@ -62,6 +62,7 @@ words! {
     MayHelp "train.may_help" (corporation: CORPORATION) -> BOOL, word, "the president may add money for a train", "train.must_own(corporation)";
     MaySellForTrain "train.may_sell" (corporation: CORPORATION) -> BOOL, word, "the president may sell shares when money is missing for a train", "train.may_help(corporation)";
     TrainLimit "train.limit" (corporation: CORPORATION, limit: INT) -> INT, word, "how many trains {corporation} may own; {limit} is the phase's", "limit";
+    TrainTrades "train.trades" (corporation: CORPORATION) -> INT, word, "how many trains {corporation} may hand in for others in one turn", "99";
     TrainTraded "train.traded" (train_type: TRAIN_TYPE) -> FATE, word, "where a train handed in for another goes", "removed";
     TrainDiscarded "train.discarded" (train_type: TRAIN_TYPE) -> FATE, word, "where a train over the limit goes", "pool";
     PrivateForSale "private.for_sale" (private: PRIVATE, buyer: CORPORATION) -> BOOL, word, "{buyer} may buy {private} from its owner", "false";

@@ -1,7 +1,7 @@
 //! Buy a train: from the bank, from another corporation, with help, or for another train.
 
 use eighteen_dsl::ids::{CorporationId, Holder, TrainId};
-use eighteen_dsl::ir::Step;
+use eighteen_dsl::ir::{Step, Value};
 use eighteen_dsl::title::{EmergencyChoice, EmergencyOthers};
 use eighteen_dsl::vocab::Site;
 
@@ -121,6 +121,10 @@ impl Game {
 
     fn exchanges(&self, corporation: CorporationId, cash: i64) -> Vec<Bargain> {
         let mut found: Vec<Bargain> = Vec::new();
+        let done = self.operating().map_or(0, |stage| i64::from(stage.trades));
+        if done >= self.site_int(Site::TrainTrades, &[Value::Corporation(corporation)]) {
+            return found;
+        }
         for train in self.bank_trains() {
             let train_type = self.state.trains[train].train_type;
             for old in self.trains(corporation) {
@@ -209,6 +213,9 @@ impl Game {
         let Some(corporation) = self.operator() else { return };
         if let Some(old) = exchange {
             self.give_up(old, Site::TrainTraded);
+            if let Some(stage) = self.operating_mut() {
+                stage.trades = stage.trades.saturating_add(1);
+            }
         }
         let missing = price - self.state.corporations[corporation].cash;
         if missing > 0

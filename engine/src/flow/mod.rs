@@ -105,6 +105,7 @@ impl Game {
                     step: 0,
                     lays: 0,
                     upgraded: false,
+                    trades: 0,
                     tokens: [0, 0],
                     routes: Vec::new(),
                     revenue: 0,

@@ -89,6 +89,7 @@ impl Game {
             stage.step = 0;
             stage.lays = 0;
             stage.upgraded = false;
+            stage.trades = 0;
             stage.tokens = [0, 0];
             stage.routes.clear();
             stage.revenue = 0;

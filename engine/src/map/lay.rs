@@ -8,6 +8,7 @@ use eighteen_dsl::title::NewTrack;
 use eighteen_dsl::vocab::Site;
 
 use super::face::{Face, edges, opposite};
+use super::gauge::touches;
 use super::refusal::Refusal;
 use super::tiles::Upgrade;
 use super::upgrade::city_map;
@@ -152,7 +153,7 @@ impl Game {
             if !(if upgrade { terms.upgrade } else { terms.lay }) {
                 continue;
             }
-            let touched = network.sides(hex) != 0;
+            let touched = network.sides(hex) != 0 || network.narrow_sides(hex) != 0;
             let mut blocked = None;
             for candidate in upgrades.iter() {
                 let tile = candidate.tile;
@@ -258,14 +259,18 @@ impl Game {
         terms: &LayTerms,
     ) -> Result<Lay, Refusal> {
         let face = self.rules.tiles.face(tile, rotation);
-        let closed = face.exits & !self.rules.tiles.open(hex);
+        let closed = face.exits & !self.open_sides(hex);
         if closed != 0 {
             return Err(Refusal::Closed(closed));
         }
         if terms.joining.is_some_and(|other| !self.meets(hex, face, other)) {
             return Err(Refusal::Apart);
         }
-        let touches = face.exits & network.sides(hex) != 0;
+        let mismatched = self.mismatched(hex, face);
+        if mismatched != 0 {
+            return Err(Refusal::Gauge(mismatched));
+        }
+        let touches = touches(self.face(hex), face, hex, network);
         match reach {
             Reach::Anywhere => {}
             Reach::Touch if touches => {}
@@ -335,7 +340,7 @@ impl Game {
             return true;
         }
         let (before, after) = (&self.rules.title.tiles[self.state.hexes[hex].tile], &self.rules.title.tiles[tile]);
-        let walked = self.reachable_after(corporation, hex, tile, rotation).walked(hex);
+        let walked = self.walked_after(corporation, hex, tile, rotation);
         (0..6).flat_map(|edge| new.ways_in(edge).iter().map(move |way| (edge, way))).any(|(edge, way)| {
             if walked & (1u64 << (way.track % 64)) == 0 {
                 return false;

@@ -7,6 +7,7 @@
 
 mod apply;
 mod face;
+mod gauge;
 mod lay;
 mod mentions;
 mod place;

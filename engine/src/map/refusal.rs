@@ -24,6 +24,8 @@ pub(super) enum Refusal {
     Closed(u8),
     /// The tile does not join the hex it must.
     Apart,
+    /// Sides of the tile at which it meets track of another gauge.
+    Gauge(u8),
     Unconnected,
     CityUnreached,
     Slots,
@@ -77,6 +79,11 @@ impl Game {
                 let other = terms.joining.map_or("", |other| title.hexes[other].coordinate.as_str());
                 Illegal::new("not-joined", format!("the tile on `{hex}` must join track with `{other}`"))
             }
+            Refusal::Gauge(sides) => Illegal::new(
+                "track-gauge",
+                format!("track on `{hex}` would meet track of another gauge at side {}", side_names(sides)),
+            )
+            .help("turn the tile, or lay one with track of the same gauge"),
             Refusal::Unconnected => {
                 Illegal::new("unconnected", format!("no track of the tile on `{hex}` meets the corporation's network"))
             }

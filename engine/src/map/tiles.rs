@@ -7,7 +7,7 @@ use eighteen_dsl::table::Table;
 use eighteen_dsl::title::{Layout, Title};
 use eighteen_dsl::vocab::Site;
 
-use super::face::{Face, opposite};
+use super::face::Face;
 use super::mentions::mentions;
 use super::upgrade::{rotations, unmatched_rotations};
 
@@ -27,6 +27,9 @@ pub struct Tiles {
     upgrades: Table<TileId, Vec<Upgrade>>,
     open: Table<HexId, [Option<HexId>; 6]>,
     open_masks: Table<HexId, u8>,
+    bounded_masks: Table<HexId, u8>,
+    /// There is side track beside that of the trains.
+    pub(crate) two_gauges: bool,
     /// How a hex must be reached differs from hex to hex.
     pub(super) reach_by_hex: bool,
     /// Which way hexes lie, for readers of directions.
@@ -53,10 +56,24 @@ impl Tiles {
             })
             .collect();
         let open: Table<HexId, [Option<HexId>; 6]> =
-            title.hexes.ids().map(|hex| open_sides(title, &faces, hex)).collect();
+            title.hexes.ids().map(|hex| open_sides(title, hex)).collect();
         let open_masks = open.iter().map(|sides| mask(sides.iter().map(Option::is_some))).collect();
+        let bounded = |id: HexId| {
+            matches!(title.tiles[title.hexes[id].printed].color, Color::Gray | Color::Red | Color::Blue)
+        };
+        let bounded_masks = open.iter().map(|sides| mask(sides.iter().map(|side| side.is_some_and(bounded)))).collect();
+        let two_gauges = title.tiles.iter().any(|tile| tile.paths.iter().any(|path| path.narrow));
         let reach_by_hex = title.site(Site::TrackReach).is_some_and(|code| mentions(&code.expr, 0));
-        Self { faces, upgrades, open, open_masks, reach_by_hex, layout: title.layout }
+        Self {
+            faces,
+            upgrades,
+            open,
+            open_masks,
+            bounded_masks,
+            two_gauges,
+            reach_by_hex,
+            layout: title.layout,
+        }
     }
 
     /// A tile in a rotation.
@@ -88,17 +105,24 @@ impl Tiles {
             .collect()
     }
 
-    /// The hex across a side, if track may go on there: it is on the map, the side is not impassable, and an
-    /// off-board or gray hex has printed track to this side.
+    /// The hex across a side, if track may go on there: it is on the map, and the side is not impassable.
     #[must_use]
     pub fn across(&self, hex: HexId, edge: u8) -> Option<HexId> {
         *self.open[hex].get(usize::from(edge))?
     }
 
-    /// The sides across which there is a hex that track may go on to: bit 0 for edge 0.
+    /// The sides across which there is a hex: bit 0 for edge 0. Impassable ones are left out.
     #[must_use]
     pub fn open(&self, hex: HexId) -> u8 {
         self.open_masks[hex]
+    }
+}
+
+impl Tiles {
+    /// The sides of a hex across which track may go on only where it meets track: off-boards, gray hexes, the sea.
+    #[must_use]
+    pub(super) fn bounded(&self, hex: HexId) -> u8 {
+        self.bounded_masks[hex]
     }
 }
 
@@ -106,7 +130,7 @@ fn mask(bits: impl Iterator<Item = bool>) -> u8 {
     (0u8..).zip(bits).fold(0, |mask, (position, bit)| mask | u8::from(bit) << position)
 }
 
-fn open_sides(title: &Title, faces: &Table<TileId, [Face; 6]>, id: HexId) -> [Option<HexId>; 6] {
+fn open_sides(title: &Title, id: HexId) -> [Option<HexId>; 6] {
     let hex = &title.hexes[id];
     let side = |edge: u8| {
         let position = usize::from(edge);
@@ -115,10 +139,7 @@ fn open_sides(title: &Title, faces: &Table<TileId, [Face; 6]>, id: HexId) -> [Op
         if hex.borders.get(position).is_some_and(|border| border.is_some_and(|border| border.impassable)) {
             return None;
         }
-        let printed = title.hexes[neighbor].printed;
-        let [face, ..] = &faces[printed];
-        let closed = matches!(title.tiles[printed].color, Color::Gray | Color::Red | Color::Blue);
-        (!closed || face.exits & (1 << opposite(edge)) != 0).then_some(neighbor)
+        Some(neighbor)
     };
     [0, 1, 2, 3, 4, 5].map(side)
 }

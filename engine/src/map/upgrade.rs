@@ -5,7 +5,7 @@ use eighteen_dsl::title::{Path, PathEnd, StopKind, Tile};
 
 use super::face::{Face, arm, edges};
 
-/// The color that may be laid on a color.
+/// The color that may be laid on a color. An off-board may be laid on the sea, if an ability says so.
 #[must_use]
 pub fn next_color(color: Color) -> Option<Color> {
     match color {
@@ -13,7 +13,8 @@ pub fn next_color(color: Color) -> Option<Color> {
         Color::Yellow => Some(Color::Green),
         Color::Green => Some(Color::Brown),
         Color::Brown => Some(Color::Gray),
-        Color::Gray | Color::Orange | Color::Red | Color::Blue => None,
+        Color::Blue => Some(Color::Red),
+        Color::Gray | Color::Orange | Color::Red => None,
     }
 }
 

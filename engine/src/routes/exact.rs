@@ -91,7 +91,7 @@ impl Exact<'_, '_> {
             return;
         }
         *passed |= 1 << node;
-        for way in self.board.face(hex).ways_out(node) {
+        for way in self.board.face(hex).ways_out(node).iter().filter(|way| !way.narrow) {
             self.follow(hex, way);
         }
         if let Some(passed) = self.passed.get_mut(hex.index()) {

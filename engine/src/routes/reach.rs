@@ -17,6 +17,9 @@ pub struct Reachable {
     pub(super) sides: Vec<u8>,
     pub(super) nodes: Vec<u8>,
     pub(super) walked: Vec<u64>,
+    /// Sides and ways of side track, as far as any of it leads from the nodes reached.
+    pub(super) narrow_sides: Vec<u8>,
+    pub(super) narrow_walked: Vec<u64>,
     /// It reaches two stops that count from one token.
     pub mandatory: bool,
     /// It reaches a stop that counts and an optional one from one token.
@@ -41,6 +44,20 @@ impl Reachable {
     #[must_use]
     pub(crate) fn walked(&self, hex: HexId) -> u64 {
         self.walked.get(hex.index()).copied().unwrap_or(0)
+    }
+}
+
+impl Reachable {
+    /// The sides of a hex that side track leads to which starts at a stop that it reaches: bit 0 for edge 0.
+    #[must_use]
+    pub fn narrow_sides(&self, hex: HexId) -> u8 {
+        self.narrow_sides.get(hex.index()).copied().unwrap_or(0)
+    }
+
+    /// The ways of side track on a hex that lead to a stop that it reaches: bit 0 for way number 0.
+    #[must_use]
+    pub(crate) fn narrow_walked(&self, hex: HexId) -> u64 {
+        self.narrow_walked.get(hex.index()).copied().unwrap_or(0)
     }
 }
 
@@ -87,6 +104,8 @@ pub(super) fn reach(board: &Board<'_>) -> Reachable {
             sides: vec![0; hexes],
             nodes: vec![0; hexes],
             walked: vec![0; hexes],
+            narrow_sides: Vec::new(),
+            narrow_walked: Vec::new(),
             mandatory: false,
             optional: false,
         },
@@ -103,7 +122,61 @@ pub(super) fn reach(board: &Board<'_>) -> Reachable {
     if !open.is_empty() {
         exact::settle(board, &mut found, &open);
     }
+    if board.tiles().two_gauges {
+        side_track(board, &mut found);
+    }
     found
+}
+
+/// Walks all side track that starts at a stop reached. Tokens stop nobody on it.
+fn side_track(board: &Board<'_>, found: &mut Reachable) {
+    found.narrow_sides = vec![0; board.len()];
+    found.narrow_walked = vec![0; board.len()];
+    let mut nodes = found.nodes.clone();
+    let mut seen = vec![0u8; board.len()];
+    let hexes = || board.game.state.hexes.ids();
+    let mut open: Vec<(HexId, PathEnd)> = hexes()
+        .zip(&found.nodes)
+        .flat_map(|(hex, nodes)| (0..8).filter(move |node| nodes & (1 << node) != 0).map(move |node| (hex, node)))
+        .map(|(hex, node)| (hex, PathEnd::Node(node)))
+        .collect();
+    while let Some((hex, from)) = open.pop() {
+        let ways = match from {
+            PathEnd::Node(node) => board.face(hex).ways_out(node),
+            PathEnd::Edge(edge) => board.face(hex).ways_in(edge),
+            PathEnd::Junction => &[],
+        };
+        for way in ways.iter().filter(|way| way.narrow) {
+            if let Some(walked) = found.narrow_walked.get_mut(hex.index()) {
+                *walked |= 1u64 << (way.track % 64);
+            }
+            match way.to {
+                PathEnd::Edge(edge) => {
+                    let mut mark = |hex: HexId, edge: u8| {
+                        if let Some(sides) = found.narrow_sides.get_mut(hex.index()) {
+                            *sides |= 1 << edge;
+                        }
+                    };
+                    mark(hex, edge);
+                    let Some(next) = board.tiles().across(hex, edge) else { continue };
+                    mark(next, opposite(edge));
+                    let entered = seen.get_mut(next.index());
+                    if let Some(entered) = entered.filter(|entered| **entered & (1 << opposite(edge)) == 0) {
+                        *entered |= 1 << opposite(edge);
+                        open.push((next, PathEnd::Edge(opposite(edge))));
+                    }
+                }
+                PathEnd::Node(node) => {
+                    let reached = nodes.get_mut(hex.index());
+                    if let Some(reached) = reached.filter(|reached| **reached & (1 << node) == 0) {
+                        *reached |= 1 << node;
+                        open.push((hex, PathEnd::Node(node)));
+                    }
+                }
+                PathEnd::Junction => {}
+            }
+        }
+    }
 }
 
 fn has(seen: &[u16], entry: Entry) -> bool {
@@ -230,7 +303,7 @@ impl Search<'_, '_> {
     fn leave(&mut self, hex: HexId, node: u8, from: Entry) {
         let board = self.board;
         for way in board.face(hex).ways_out(node) {
-            if from != ROOT && way.terminal {
+            if way.narrow || (from != ROOT && way.terminal) {
                 continue;
             }
             self.mark(hex, way);
@@ -246,7 +319,7 @@ impl Search<'_, '_> {
     fn doubt(&mut self, hex: HexId, node: u8) {
         let board = self.board;
         for way in board.face(hex).ways_out(node) {
-            if let (PathEnd::Edge(edge), false) = (way.to, way.terminal)
+            if let (PathEnd::Edge(edge), false, false) = (way.to, way.terminal, way.narrow)
                 && let Some(next) = board.tiles().across(hex, edge)
             {
                 let to = entry(next, opposite(edge), way.narrow);

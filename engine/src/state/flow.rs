@@ -119,6 +119,8 @@ pub struct OperatingStage {
     pub lays: u8,
     /// An upgrade was made this turn.
     pub upgraded: bool,
+    /// Trains handed in for others this turn.
+    pub trades: u8,
     /// Tokens placed this turn: ordinary and of a special kind.
     pub tokens: [u8; 2],
     /// Routes of the run being settled.

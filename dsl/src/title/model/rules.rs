@@ -171,8 +171,6 @@ pub struct TrainRules {
     pub emergency_presidency: bool,
     /// A corporation that needs a train must issue shares before its president helps.
     pub emergency_issue: bool,
-    /// Trains a corporation may hand in for others in one turn.
-    pub trades: i64,
 }
 
 /// How corporations merge.

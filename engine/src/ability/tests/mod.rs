@@ -108,6 +108,7 @@ fn operate(game: &mut Game, corporation: CorporationId, step: u8) {
         step,
         lays: 0,
         upgraded: false,
+        trades: 0,
         tokens: [0, 0],
         routes: Vec::new(),
         revenue: 0,

@@ -229,7 +229,6 @@ pub(super) fn title() -> Title {
             emergency: EmergencyChoice::Cheapest,
             emergency_others: EmergencyOthers::Never,
             emergency_presidency: false,
-            trades: 99,
             emergency_issue: false,
         },
         phases: vec![phase("2", None), phase("3", Some(1))].into(),
