@@ -48,6 +48,7 @@ impl Scenario {
                 sold: 0,
                 passes: 0,
                 last_to_act: None,
+                last_turn: None,
                 auction: None,
                 started: false,
                 sales: vec![0; players],

@@ -149,7 +149,7 @@ impl Game {
         };
         let unbid: Vec<PrivateId> = self.for_auction().filter(|private| !bid(private)).collect();
         for private in unbid {
-            self.close_private(private);
+            self.give_private(private, Holder::Nobody);
         }
     }
 

@@ -91,6 +91,7 @@ impl Game {
                     sold: 0,
                     passes: 0,
                     last_to_act: None,
+                    last_turn: None,
                     auction: None,
                     started: false,
                     sales: vec![0; rules.players],
@@ -229,7 +230,7 @@ impl Game {
         }
         let last = match &self.state.flow.stage {
             Stage::Auction(stage) => stage.last_to_act,
-            Stage::Stock(stage) => stage.last_to_act,
+            Stage::Stock(stage) => stage.last_turn,
             Stage::Draft(_) | Stage::Operating(_) | Stage::Merger(_) => None,
         };
         last.map_or_else(|| self.first_seat(), |last| self.player_after(last))

@@ -88,6 +88,7 @@ impl Game {
         if let Some(stage) = self.stock_mut() {
             stage.bought = Some(corporation);
             stage.last_to_act = Some(player);
+            stage.last_turn = Some(stage.turn);
         }
     }
 
@@ -96,6 +97,7 @@ impl Game {
         if let Some(stage) = self.stock_mut() {
             stage.sold |= bit(corporation);
             stage.last_to_act = Some(player);
+            stage.last_turn = Some(stage.turn);
             if let Some(sales) = stage.sales.get_mut(player.index()) {
                 *sales |= bit(corporation);
             }

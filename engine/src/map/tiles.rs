@@ -55,25 +55,14 @@ impl Tiles {
                 found.filter(|upgrade| upgrade.rotations != 0).collect()
             })
             .collect();
-        let open: Table<HexId, [Option<HexId>; 6]> =
-            title.hexes.ids().map(|hex| open_sides(title, hex)).collect();
+        let open: Table<HexId, [Option<HexId>; 6]> = title.hexes.ids().map(|hex| open_sides(title, hex)).collect();
         let open_masks = open.iter().map(|sides| mask(sides.iter().map(Option::is_some))).collect();
-        let bounded = |id: HexId| {
-            matches!(title.tiles[title.hexes[id].printed].color, Color::Gray | Color::Red | Color::Blue)
-        };
+        let bounded =
+            |id: HexId| matches!(title.tiles[title.hexes[id].printed].color, Color::Gray | Color::Red | Color::Blue);
         let bounded_masks = open.iter().map(|sides| mask(sides.iter().map(|side| side.is_some_and(bounded)))).collect();
         let two_gauges = title.tiles.iter().any(|tile| tile.paths.iter().any(|path| path.narrow));
         let reach_by_hex = title.site(Site::TrackReach).is_some_and(|code| mentions(&code.expr, 0));
-        Self {
-            faces,
-            upgrades,
-            open,
-            open_masks,
-            bounded_masks,
-            two_gauges,
-            reach_by_hex,
-            layout: title.layout,
-        }
+        Self { faces, upgrades, open, open_masks, bounded_masks, two_gauges, reach_by_hex, layout: title.layout }
     }
 
     /// A tile in a rotation.

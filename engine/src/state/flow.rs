@@ -98,6 +98,8 @@ pub struct StockStage {
     pub passes: u8,
     /// The last to buy or sell.
     pub last_to_act: Option<PlayerId>,
+    /// Whose turn last had a sale, a purchase or a started charter in it.
+    pub last_turn: Option<PlayerId>,
     /// The auction of a charter that was opened this turn.
     pub auction: Option<CharterAuction>,
     /// A charter was started in this round.

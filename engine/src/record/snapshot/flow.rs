@@ -43,9 +43,14 @@ impl View<'_> {
     }
 
     /// Who would be first next. While somebody else than a player is asked, recorded states show who was first in
-    /// this round.
+    /// this round; and after the auction of a charter who sits left of the winner, whoever's turn it was.
     fn priority(&self) -> PlayerId {
         let state = self.game.state();
+        if let Stage::Stock(stage) = &state.flow.stage
+            && let (Some(last), Some(Actor::Player(_))) = (stage.last_to_act, self.actor())
+        {
+            return self.game.player_after(last);
+        }
         match self.actor() {
             Some(Actor::Player(_)) | None => self.game.priority(),
             Some(_) => {

@@ -42,6 +42,10 @@ impl Context<'_> {
                 let of_kind = tile.nodes.iter().zip(0u8..).filter(|(node, _)| node.kind == kind);
                 stops.extend(of_kind.skip(number).take(1).map(|(_, node)| NodeRef { hex, node }));
             }
+            // Some logs count the stops of all kinds together.
+            if stops.len() == before && number < tile.nodes.len() {
+                stops.extend((0u8..).take(tile.nodes.len()).map(|node| NodeRef { hex, node }));
+            }
             if stops.len() == before {
                 return Err(unknown());
             }
