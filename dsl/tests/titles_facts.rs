@@ -105,7 +105,7 @@ fn nodes(tile: &Value) -> Vec<NodeFacts> {
 
 fn of_face(face: &Face) -> (Vec<NodeFacts>, Vec<PathFacts>) {
     let nodes = face.nodes.iter().map(|node| (node.kind, node.revenue.clone(), u64::from(node.slots)));
-    let paths = face.paths.iter().map(|FacePath { a, b, narrow, terminal }| (*a, *b, *narrow, *terminal));
+    let paths = face.paths.iter().map(|FacePath { a, b, narrow, terminal, .. }| (*a, *b, *narrow, *terminal));
     (nodes.collect(), paths.collect())
 }
 

@@ -138,7 +138,7 @@ impl Checker<'_> {
 
     /// `what has label`.
     pub(super) fn has(&mut self, what: &Expr, label: &Expr) -> Option<Typed> {
-        let bases = [Base::Hex, Base::City, Base::Train, Base::Token, Base::Corporation];
+        let bases = [Base::Hex, Base::City, Base::Train, Base::Token, Base::Corporation, Base::Stop];
         let typed = self.infer_with(what, &bases);
         let label = self.expect(label, Type::one(Base::Label));
         let typed = typed?;
@@ -148,13 +148,14 @@ impl Checker<'_> {
             Base::Train => Query::TrainMark,
             Base::Token => Query::TokenMark,
             Base::Corporation => Query::CharterIcon,
+            Base::Stop => Query::StopIcon,
             Base::Holder => {
                 self.unnarrowed(what, typed.ty, Base::Corporation);
                 return None;
             }
             _ => {
-                let message =
-                    format!("expected a hex, a city, a train, a token or a corporation, found {}", describe(typed.ty));
+                let found = describe(typed.ty);
+                let message = format!("expected a hex, a city, a train, a token, a stop or a corporation, found {found}");
                 self.error("wrong-type", what.span, message);
                 return None;
             }

@@ -45,6 +45,8 @@ pub struct NodePart {
     pub reserve: Vec<Name>,
     /// Where to draw it: twice the edge number.
     pub place: Option<u8>,
+    /// Icons of this stop alone.
+    pub icons: Vec<Name>,
 }
 
 /// A path. Node ends are positions in [`Face::nodes`].
@@ -58,6 +60,8 @@ pub struct FacePath {
     pub narrow: bool,
     /// A route may end here but not run through.
     pub terminal: bool,
+    /// A ferry between two cities, with what it takes off their value.
+    pub ferry: Option<i64>,
 }
 
 /// A hex side with a cost or a wall.

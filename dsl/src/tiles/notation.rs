@@ -11,6 +11,7 @@ const PARTS: &[&str] = &[
     "town",
     "offboard",
     "path",
+    "ferry",
     "junction",
     "label",
     "upgrade",
@@ -82,6 +83,7 @@ impl Reader {
                 self.numbered.push(Numbered::Junction);
             }
             "path" => self.path(part),
+            "ferry" => self.ferry(part),
             "label" => {
                 let label = self.alone(part);
                 self.face.labels.extend(label);
@@ -103,10 +105,10 @@ impl Reader {
         let city = kind == StopKind::City;
         let keys: &[&str] = match kind {
             StopKind::City => {
-                &["revenue", "slots", "groups", "visit_cost", "route", "reserve", "loc", "format", "hide"]
+                &["revenue", "slots", "groups", "visit_cost", "route", "reserve", "icons", "loc", "format", "hide"]
             }
-            StopKind::Town => &["revenue", "groups", "visit_cost", "route", "loc", "format", "hide", "style"],
-            StopKind::Offboard => &["revenue", "groups", "visit_cost", "route", "loc", "format", "hide"],
+            StopKind::Town => &["revenue", "groups", "visit_cost", "route", "icons", "loc", "format", "hide", "style"],
+            StopKind::Offboard => &["revenue", "groups", "visit_cost", "route", "icons", "loc", "format", "hide"],
         };
         self.keys(part, keys);
         let rule = match get(part, "route") {
@@ -131,6 +133,7 @@ impl Reader {
             rule,
             reserve: get(part, "reserve").map(split).unwrap_or_default(),
             place: get(part, "loc").and_then(|name| self.place(name)),
+            icons: get(part, "icons").map(split).unwrap_or_default(),
         };
         self.numbered.push(Numbered::Node(self.face.nodes.len()));
         self.face.nodes.push(node);
@@ -175,7 +178,24 @@ impl Reader {
         };
         let terminal = self.number(part, "terminal", 0) > 0;
         if let (Some(a), Some(b)) = (self.needed(part, "a"), self.needed(part, "b")) {
-            let path = FacePath { a: PathEnd::Junction, b: PathEnd::Junction, narrow, terminal };
+            let path = FacePath { a: PathEnd::Junction, b: PathEnd::Junction, narrow, terminal, ferry: None };
+            self.paths.push((a.clone(), b.clone(), path));
+        }
+    }
+
+    /// A ferry joins two cities; its ends are resolved with those of the paths.
+    fn ferry(&mut self, part: &Part) {
+        self.keys(part, &["a", "b", "toll"]);
+        let toll = get(part, "toll").and_then(|name| self.money(name)).unwrap_or(0);
+        if let (Some(a), Some(b)) = (self.needed(part, "a"), self.needed(part, "b")) {
+            for end in [a, b] {
+                if !end.text.starts_with('_') {
+                    let message = format!("a ferry joins cities, and `{}` is an edge", end.text);
+                    self.problem("tile-node", end, message, "write for example `ferry=a:_0,b:_1,toll:10`");
+                }
+            }
+            let path =
+                FacePath { a: PathEnd::Junction, b: PathEnd::Junction, narrow: false, terminal: false, ferry: Some(toll) };
             self.paths.push((a.clone(), b.clone(), path));
         }
     }

@@ -61,12 +61,13 @@ pub(crate) fn tile(
             rule: part.rule,
             reservations,
             place: part.place,
+            icons: naming.all(&part.icons),
         });
     }
     let paths = face
         .paths
         .iter()
-        .map(|path| Path { a: path.a, b: path.b, narrow: path.narrow, terminal: path.terminal })
+        .map(|path| Path { a: path.a, b: path.b, narrow: path.narrow, terminal: path.terminal, ferry: path.ferry })
         .collect();
     Tile {
         name: name.to_owned(),

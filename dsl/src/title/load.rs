@@ -11,7 +11,7 @@ use super::{abilities, charters, companies, flow, limits, map, market, meta, rul
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::table::Table;
 
-const TABLES: [&str; 30] = [
+const TABLES: [&str; 31] = [
     "title",
     "players",
     "bank",
@@ -27,6 +27,7 @@ const TABLES: [&str; 30] = [
     "token",
     "stop",
     "route",
+    "run",
     "phase",
     "train",
     "corporation",
@@ -95,7 +96,7 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
     let corporation_rules = rules::corporation_rules(root, players, out);
     rules::only_sites(root, out);
     let phases = trains::phases(root, &index, out);
-    let trains = trains::trains(root, &index, players, out);
+    let trains = trains::trains(root, &index, &mut labels, players, out);
     let privates = companies::privates(root, &index, out);
     let shuffles = charters::shuffles(root, &index, players, out);
     let charters = charters::charters(root, &index, out);
@@ -104,6 +105,7 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
     let mut language = Language::of(&index, &labels);
     let flow = flow::flow(root, players, &mut language, out);
     let track = rules::track(root, &mut language, out);
+    let route_rules = rules::route_rules(root, &mut language, out);
     let sites = sites::sites(root, players, &mut language, out);
     let abilities = abilities::abilities(root, &mut language, out);
     Title {
@@ -128,6 +130,7 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
         markers: map.markers,
         hexes: map.hexes,
         tiles: Table::from(tiles),
+        route_rules,
         flow,
         ends,
         sites,

@@ -5,12 +5,13 @@ use super::index::Labels;
 use super::language::Language;
 use super::model::{
     Allow, Bankruptcy, CorporationRules, EmergencyChoice, EmergencyOthers, HomeTiming, LayAllowance, NewTrack,
-    Priority, Stock, Track, TrainRules, TurnPart,
+    Priority, RouteRule, Stock, Track, TrainRules, TurnPart,
 };
 use super::tree::{Node, Value};
 use super::{limits, sites};
 use crate::diagnostic::Diagnostic;
 use crate::ir::{Base, Dividend, Type};
+use crate::vocab::Site;
 
 /// The table `[stock]`.
 pub(crate) fn stock(root: &Node, out: &mut Findings) -> Stock {
@@ -167,14 +168,35 @@ fn dividends(fields: &mut Fields<'_>, usual: &[Dividend], out: &mut Findings) ->
 
 /// Tables that hold little but sites.
 pub(crate) fn only_sites(root: &Node, out: &mut Findings) {
-    for table in ["token", "stop", "route", "privates", "issue"] {
+    for table in ["token", "stop", "route", "run", "privates", "issue"] {
         let mut fields = Fields::section(root, table, out);
+        if table == "route" {
+            fields.take("legal");
+        }
         sites::known(&mut fields, table);
         if table == "token" {
             fields.take("kinds");
         }
         fields.finish(out);
     }
+}
+
+/// The tables `[[route.legal]]`.
+pub(crate) fn route_rules(root: &Node, language: &mut Language<'_>, out: &mut Findings) -> Vec<RouteRule> {
+    let Some(node) = root.get("route").and_then(|route| route.get("legal")) else { return Vec::new() };
+    list(node, "legal", out).iter().filter_map(|node| route_rule(node, language, out)).collect()
+}
+
+fn route_rule(node: &Node, language: &mut Language<'_>, out: &mut Findings) -> Option<RouteRule> {
+    let mut fields = Fields::of(node, "legal", out)?;
+    let name = fields.need_text("name", out).map(str::to_owned);
+    let text = fields.need_text("text", out).map(str::to_owned);
+    let holds = fields.need("holds", out);
+    fields.finish(out);
+    let holds = holds.and_then(|node| {
+        language.value(node, "holds", Some(Site::RouteBonus), Type::one(Base::Bool), out)
+    });
+    Some(RouteRule { name: name?, text: text?, holds: holds? })
 }
 
 /// A whole number of money within bounds.

@@ -36,7 +36,7 @@ pub fn site_default(site: Site) -> &'static str {
         Site::TokenPrice => "price",
         Site::TokenPlacements => "placed == 0",
         Site::StopValue => "value",
-        Site::RouteBonus => "0",
+        Site::RouteBonus | Site::RunBonus => "0",
         Site::MustOwnTrain => "has_route(corporation)",
         Site::MayHelp => "train.must_own(corporation)",
         Site::MaySellForTrain => "train.may_help(corporation)",

@@ -1,7 +1,7 @@
 //! Phases and trains.
 
 use super::fields::{Fields, Findings, Players, by_count, list, small, tables, word, wrong_type};
-use super::index::Index;
+use super::index::{Index, Labels};
 use super::model::{Allowance, ByCount, Face, Phase, StopKind, TrainReach, TrainType};
 use super::tree::{Node, Value};
 use super::{limits, rules};
@@ -10,6 +10,9 @@ use crate::ids::{PhaseId, TrainTypeId};
 use crate::ir::Color;
 use crate::table::Table;
 use crate::tiles;
+
+const KINDS: [(&str, StopKind); 3] =
+    [("city", StopKind::City), ("town", StopKind::Town), ("offboard", StopKind::Offboard)];
 
 /// The tables `[[phase]]`.
 pub(crate) fn phases(root: &Node, index: &Index, out: &mut Findings) -> Table<PhaseId, Phase> {
@@ -53,6 +56,7 @@ fn colors(node: &Node, out: &mut Findings) -> Vec<Color> {
 pub(crate) fn trains(
     root: &Node,
     index: &Index,
+    labels: &mut Labels,
     players: Players,
     out: &mut Findings,
 ) -> Table<TrainTypeId, TrainType> {
@@ -63,15 +67,21 @@ pub(crate) fn trains(
     if !limits::TRAINS.check(nodes.len(), &root.place, out) {
         return Table::default();
     }
-    nodes.into_iter().filter_map(|node| train(node, index, players, out)).collect()
+    nodes.into_iter().filter_map(|node| train(node, index, labels, players, out)).collect()
 }
 
-fn train(node: &Node, index: &Index, players: Players, out: &mut Findings) -> Option<TrainType> {
+fn train(
+    node: &Node,
+    index: &Index,
+    labels: &mut Labels,
+    players: Players,
+    out: &mut Findings,
+) -> Option<TrainType> {
     let mut fields = Fields::of(node, "train", out)?;
-    let mut faces: Vec<Face> = face(&mut fields, out).into_iter().collect();
+    let mut faces: Vec<Face> = face(&mut fields, labels, out).into_iter().collect();
     for other in fields.take("faces").map(|node| list(node, "faces", out)).unwrap_or_default() {
         if let Some(mut fields) = Fields::of(other, "faces", out) {
-            faces.extend(face(&mut fields, out));
+            faces.extend(face(&mut fields, labels, out));
             fields.finish(out);
         }
     }
@@ -90,11 +100,22 @@ fn train(node: &Node, index: &Index, players: Players, out: &mut Findings) -> Op
     Some(train)
 }
 
-fn face(fields: &mut Fields<'_>, out: &mut Findings) -> Option<Face> {
+fn face(fields: &mut Fields<'_>, labels: &mut Labels, out: &mut Findings) -> Option<Face> {
     let name = fields.need_text("name", out)?.to_owned();
     let price = fields.need("price", out).and_then(|node| rules::money(node, "price", out));
     let reach = fields.need("reach", out).and_then(|node| reach(node, out));
-    Some(Face { name, price: price.unwrap_or(0), reach: reach.unwrap_or(TrainReach::Stops(0)) })
+    let token_pays = fields.word("must_pay", &[("token", true)], false, out);
+    let ends = fields.take("ends").map(|node| list(node, "ends", out)).unwrap_or_default();
+    let ends = ends.iter().filter_map(|item| word(item, "ends", &KINDS, out)).collect();
+    let class = fields.text("shares_track", out);
+    Some(Face {
+        name,
+        price: price.unwrap_or(0),
+        reach: reach.unwrap_or(TrainReach::Stops(0)),
+        token_pays,
+        ends,
+        class: (!class.is_empty()).then(|| labels.of(&class)),
+    })
 }
 
 /// Cards of a type: a number, or `unlimited`.
@@ -138,10 +159,9 @@ fn reach(node: &Node, out: &mut Findings) -> Option<TrainReach> {
 }
 
 fn allowance(node: &Node, out: &mut Findings) -> Option<Allowance> {
-    let kinds = [("city", StopKind::City), ("town", StopKind::Town), ("offboard", StopKind::Offboard)];
     let mut fields = Fields::of(node, "reach", out)?;
     let stops = fields.need("stops", out).map(|node| list(node, "stops", out)).unwrap_or_default();
-    let stops = stops.iter().filter_map(|item| word(item, "stops", &kinds, out)).collect();
+    let stops = stops.iter().filter_map(|item| word(item, "stops", &KINDS, out)).collect();
     let pay = fields.take("pay").map(|node| amount(node, "pay", out));
     let visit = fields.take("visit").map(|node| amount(node, "visit", out));
     fields.finish(out);

@@ -96,5 +96,11 @@ words! {
     VisitsAll "visits_all" (route: ROUTE, hexes: Type::set(Base::Hex)) -> BOOL, word, "{route} counts a stop on each of {hexes}; written `route visits {..}`", "route visits {Z2}";
     VisitsAny "visits_any" (route: ROUTE, hexes: Type::set(Base::Hex)) -> BOOL, word, "{route} counts a stop on one of {hexes}; written `route visits any {..}`", "route visits any {Z6, Z4}";
     RouteStops "stops" (route: ROUTE) -> Type::set(Base::Stop), property, "the stops that {route} counts", "count s in route.stops";
+    RouteVisited "visited" (route: ROUTE) -> Type::set(Base::Stop), property, "all stops that {route} visits, also those that it does not count; a ferry makes one stop of two cities", "10 * (count s in route.visited)";
+    RouteEnds "ends" (route: ROUTE) -> Type::set(Base::Stop), property, "the first and the last stop that {route} visits", "any s in route.ends where s.hex == Z6";
+    RouteType "type" (route: ROUTE) -> TRAIN_TYPE, property, "the type of the train that runs {route}", "route.type == 5";
     StopHex "hex" (stop: STOP) -> HEX, property, "the hex of {stop}", "s.hex";
+    StopIcon "has_icon" (stop: STOP, label: LABEL) -> BOOL, word, "{stop} or its hex carries the icon {label}; written `stop has label`", "s has coal";
+    StopWorth "value" (stop: STOP) -> MONEY, property, "what {stop} pays to the route that counts it", "sum s.value for s in route.stops";
+    CityWorth "value" (city: CITY) -> MONEY, property, "what is printed for {city} in the present phase, with what its side track adds", "spot.value";
 }

@@ -58,6 +58,7 @@ words! {
     TokenPlacements "token.placements" (corporation: CORPORATION, kind_placed: INT, placed: INT) -> BOOL, word, "{corporation} may place one more token of a kind of which it placed {kind_placed} this turn, of {placed} in all", "placed == 0";
     StopValue "stop.value" (stop: STOP, corporation: CORPORATION, train: TRAIN, value: MONEY) -> MONEY, word, "what {stop} pays to {train}; {value} is what is printed", "value";
     RouteBonus "route.bonus" (route: ROUTE, corporation: CORPORATION) -> MONEY, word, "what {route} pays beyond its stops", "0";
+    RunBonus "run.bonus" (routes: Type::set(Base::Route), corporation: CORPORATION) -> MONEY, word, "what a run pays beyond its routes", "max (10 * (count s in r.visited)) for r in routes";
     MustOwnTrain "train.must_own" (corporation: CORPORATION) -> BOOL, word, "{corporation} must own a train at the end of its turn", "has_route(corporation)";
     MayHelp "train.may_help" (corporation: CORPORATION) -> BOOL, word, "the president may add money for a train", "train.must_own(corporation)";
     MaySellForTrain "train.may_sell" (corporation: CORPORATION) -> BOOL, word, "the president may sell shares when money is missing for a train", "train.may_help(corporation)";

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use eighteen_dsl::ids::{CityRef, CorporationId, HexId, Keeper, LabelId, TokenId};
+use eighteen_dsl::ids::{CityRef, CorporationId, HexId, Keeper, LabelId, NodeRef, TokenId};
 use eighteen_dsl::title::{PathEnd, StopKind, Tile};
 
 use super::eval::Scope;
@@ -33,6 +33,12 @@ impl<'g> Scope<'g> {
         let printed = printed.iter().filter(|found| **found == icon).count();
         let placed = self.game.state.icons.iter().filter(|found| **found == (hex, icon)).count();
         i64::try_from(printed + placed).unwrap_or(i64::MAX)
+    }
+
+    /// The stop, or its hex, carries the icon.
+    pub(super) fn stop_has_icon(self, stop: NodeRef, icon: LabelId) -> bool {
+        let node = self.tile_on(stop.hex).and_then(|tile| tile.nodes.get(usize::from(stop.node)));
+        node.is_some_and(|node| node.icons.contains(&icon)) || self.has_icon(stop.hex, icon)
     }
 
     /// The cities on a hex. Cities come first among the nodes of a tile.

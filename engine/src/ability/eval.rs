@@ -9,8 +9,8 @@ use eighteen_dsl::ids::Holder;
 use eighteen_dsl::ir::{Base, Binary, Code, Expr, Fold, Value};
 
 use super::value::{Read, contains, divide, equal, order};
-use crate::action::Route;
 use crate::game::Game;
+use crate::routes::Scored;
 
 /// Slots that need no memory of their own.
 const FEW: usize = 8;
@@ -21,7 +21,7 @@ pub(crate) struct Scope<'g> {
     /// The game.
     pub(crate) game: &'g Game,
     /// The run that route values point into.
-    pub(crate) routes: &'g [Route],
+    pub(crate) routes: &'g [Scored],
 }
 
 /// What a walk over a set does with each element; `Break` ends the walk.

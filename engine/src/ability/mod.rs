@@ -19,5 +19,8 @@ mod trigger;
 mod value;
 mod window;
 
+pub(crate) use eval::{Scope, set_local};
+pub(crate) use value::{Read, divide, equal};
+
 #[cfg(test)]
 mod tests;

@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use eighteen_dsl::ids::CityRef;
+use eighteen_dsl::ids::{CityRef, NodeRef};
 use eighteen_dsl::ir::{Color, Expr, Value};
 use eighteen_dsl::vocab::Query;
 
 use super::eval::{Scope, Visit};
 use super::value::{Read, city, hex, label, private, route, stop, tile, token, train, train_type};
+use crate::routes::Scored;
 use crate::state::{Stage, TokenPlace, TrainPlace};
 
 fn int(found: Option<i64>) -> Value {
@@ -163,16 +164,21 @@ impl Scope<'_> {
                 let mark = token(&a).and_then(|id| state.tokens.of(id)).and_then(|t| t.mark);
                 Value::Bool(mark.is_some() && mark == label(&b))
             }
+            Query::RouteType => {
+                let card = self.scored(&a).and_then(|scored| state.trains.of(scored.train));
+                card.map_or(Value::None, |card| Value::TrainType(card.train_type))
+            }
             Query::TypeOf => {
                 let card = train(&a).and_then(|id| state.trains.of(id));
                 card.map_or(Value::None, |card| Value::TrainType(card.train_type))
             }
 
             Query::VisitsAll => {
-                let stops = self.stops(&a);
+                let stops = self.scored(&a);
+                let stops = || stops.into_iter().flat_map(Scored::counted);
                 let missed = args.get(1).is_some_and(|set| {
                     let missed = self.each(set, locals, &mut |_, place| {
-                        let there = stops.iter().any(|found| Some(found.hex) == hex(&place));
+                        let there = stops().any(|found| Some(found.hex) == hex(&place));
                         if there { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
                     });
                     missed.is_break()
@@ -180,13 +186,25 @@ impl Scope<'_> {
                 Value::Bool(!missed)
             }
             Query::VisitsAny => {
-                let stops = self.stops(&a);
+                let mut stops = self.scored(&a).into_iter().flat_map(Scored::counted);
                 let found = args
                     .get(1)
-                    .is_some_and(|set| stops.iter().any(|found| self.contains(set, &Value::Hex(found.hex), locals)));
+                    .is_some_and(|set| stops.any(|found| self.contains(set, &Value::Hex(found.hex), locals)));
                 Value::Bool(found)
             }
             Query::StopHex => stop(&a).map_or(Value::None, |stop| Value::Hex(stop.hex)),
+            Query::StopIcon => {
+                let b = self.arg(args, 1, locals);
+                truth(stop(&a).zip(label(&b)).map(|(stop, icon)| self.stop_has_icon(stop, icon)))
+            }
+            Query::StopWorth => {
+                let calls = || self.routes.iter().flat_map(|scored| &scored.calls);
+                int(stop(&a).map(|stop| {
+                    let paid = calls().find(|call| call.at == stop).map(|call| call.value);
+                    paid.unwrap_or_else(|| game.station_value(stop))
+                }))
+            }
+            Query::CityWorth => int(city(&a).map(|CityRef { hex, city }| game.station_value(NodeRef { hex, node: city }))),
 
             Query::Corporations
             | Query::Players
@@ -199,7 +217,9 @@ impl Scope<'_> {
             | Query::TokensOf
             | Query::TokensIn
             | Query::CharterTokens
-            | Query::RouteStops => {
+            | Query::RouteStops
+            | Query::RouteVisited
+            | Query::RouteEnds => {
                 let mut elements = Vec::new();
                 let _ = self.each_found(query, args, locals, &mut |_, element| {
                     elements.push(element);
@@ -276,7 +296,16 @@ impl Scope<'_> {
             }
             Query::RouteStops => {
                 let route = self.arg(args, 0, locals);
-                walk(self.stops(&route).iter().copied(), Value::Stop, locals, visit)
+                walk(self.scored(&route).into_iter().flat_map(Scored::counted), Value::Stop, locals, visit)
+            }
+            Query::RouteVisited => {
+                let route = self.arg(args, 0, locals);
+                let calls = self.scored(&route).into_iter().flat_map(|scored| &scored.calls);
+                walk(calls.map(|call| call.at), Value::Stop, locals, visit)
+            }
+            Query::RouteEnds => {
+                let route = self.arg(args, 0, locals);
+                walk(self.scored(&route).into_iter().flat_map(Scored::ends), Value::Stop, locals, visit)
             }
             _ => match self.query(query, args, locals) {
                 Value::Set(elements) => walk(elements.into_iter(), |element| element, locals, visit),
@@ -292,8 +321,7 @@ impl Scope<'_> {
         }
     }
 
-    fn stops(&self, value: &Value) -> &[eighteen_dsl::ids::NodeRef] {
-        let found = route(value).and_then(|position| self.routes.get(usize::from(position)));
-        found.map_or(&[], |route| route.stops.as_slice())
+    fn scored(&self, value: &Value) -> Option<&Scored> {
+        route(value).and_then(|position| self.routes.get(usize::from(position)))
     }
 }

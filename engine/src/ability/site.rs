@@ -7,8 +7,8 @@ use eighteen_dsl::vocab::Site;
 use super::depth::Level;
 use super::eval::{Scope, with_locals};
 use super::value::Read;
-use crate::action::Route;
 use crate::game::Game;
+use crate::routes::Scored;
 
 impl Game {
     /// The value of a site outside any run.
@@ -16,10 +16,23 @@ impl Game {
         self.site_on(site, args, &[])
     }
 
-    /// The value of a site; route values among the arguments point into `routes`, whose `stops` are those that
-    /// count.
-    pub(crate) fn site_on(&self, site: Site, args: &[Value], routes: &[Route]) -> Value {
+    /// The value of a site; route values among the arguments point into `routes`.
+    pub(crate) fn site_on(&self, site: Site, args: &[Value], routes: &[Scored]) -> Value {
         Scope { game: self, routes }.site(site, args)
+    }
+
+    /// The number of a site in parts: what the title gives, then what each ability changes it by.
+    pub(crate) fn site_parts(&self, site: Site, args: &[Value], routes: &[Scored]) -> Vec<(Option<AbilityId>, i64)> {
+        let scope = Scope { game: self, routes };
+        let Some(code) = self.rules.title.site(site) else { return Vec::new() };
+        let mut value = scope.code(code, args);
+        let mut parts = vec![(None, value.int())];
+        for &ability in self.rules.statics(site) {
+            let before = value.int();
+            value = scope.change(value, ability, args);
+            parts.push((Some(ability), value.int() - before));
+        }
+        parts
     }
 
     /// The number of a site; 0 if it has none.

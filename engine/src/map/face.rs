@@ -16,6 +16,14 @@ pub struct Way {
     pub terminal: bool,
     /// It runs through a meeting point.
     pub junction: bool,
+    /// It is a ferry between two cities that make one stop.
+    pub ferry: bool,
+}
+
+impl Way {
+    /// Plain track to the first edge.
+    const PLAIN: Self =
+        Self { to: PathEnd::Edge(0), track: 0, narrow: false, terminal: false, junction: false, ferry: false };
 }
 
 /// A tile in one rotation.
@@ -37,6 +45,8 @@ pub struct Face {
     pub paths: Vec<Path>,
     /// All track leads between hex sides and nodes: there is neither plain track nor a meeting point.
     pub simple: bool,
+    /// Two nodes joined by a ferry, and its toll.
+    pub ferry: Option<(u8, u8, i64)>,
 }
 
 /// An edge turned clockwise.
@@ -76,7 +86,12 @@ impl Face {
         let mut track = 0;
         for path in &paths {
             if arm(path).is_none() {
-                face.add((path.a, path.b), path.narrow, path.terminal, false, &mut track);
+                let way = Way { to: path.b, track, narrow: path.narrow, terminal: path.terminal, ..Way::PLAIN };
+                face.add((path.a, path.b), Way { ferry: path.ferry.is_some(), ..way });
+                track = track.saturating_add(1);
+            }
+            if let (PathEnd::Node(a), PathEnd::Node(b), Some(toll)) = (path.a, path.b, path.ferry) {
+                face.ferry = Some((a.min(b), a.max(b), toll));
             }
             for end in [path.a, path.b] {
                 if let PathEnd::Edge(edge) = end {
@@ -87,7 +102,10 @@ impl Face {
         }
         for (position, (a, first)) in arms.iter().enumerate() {
             for (b, second) in arms.iter().skip(position + 1).filter(|(_, second)| second.narrow == first.narrow) {
-                face.add((*a, *b), first.narrow, first.terminal || second.terminal, true, &mut track);
+                let terminal = first.terminal || second.terminal;
+                let way = Way { to: *b, track, narrow: first.narrow, terminal, junction: true, ferry: false };
+                face.add((*a, *b), way);
+                track = track.saturating_add(1);
             }
         }
         let plain = |path: &Path| !matches!((path.a, path.b), (PathEnd::Node(_), _) | (_, PathEnd::Node(_)));
@@ -96,9 +114,10 @@ impl Face {
         face
     }
 
-    fn add(&mut self, (a, b): (PathEnd, PathEnd), narrow: bool, terminal: bool, junction: bool, track: &mut u8) {
+    /// Adds a way in both directions.
+    fn add(&mut self, (a, b): (PathEnd, PathEnd), way: Way) {
         for (from, to) in [(a, b), (b, a)] {
-            let way = Way { to, track: *track, narrow, terminal, junction };
+            let way = Way { to, ..way };
             match from {
                 PathEnd::Edge(edge) => self.from_edge.get_mut(usize::from(edge)).map_or((), |ways| ways.push(way)),
                 PathEnd::Node(node) => {
@@ -112,7 +131,19 @@ impl Face {
                 PathEnd::Junction => {}
             }
         }
-        *track = track.saturating_add(1);
+    }
+
+    /// The toll of the ferry between two nodes, if there is one.
+    #[must_use]
+    pub fn ferry_between(&self, a: u8, b: u8) -> Option<i64> {
+        self.ferry.filter(|(first, second, _)| (*first, *second) == (a.min(b), a.max(b))).map(|(_, _, toll)| toll)
+    }
+
+    /// The nodes whose slots are counted together with those of a node: it alone, or the two that a ferry joins.
+    pub fn quarter(&self, node: u8) -> impl Iterator<Item = u8> + use<> {
+        let both = self.ferry.filter(|(a, b, _)| [*a, *b].contains(&node));
+        let (first, second) = both.map_or((node, None), |(a, b, _)| (a, Some(b)));
+        std::iter::once(first).chain(second)
     }
 
     /// The ways from a hex side.

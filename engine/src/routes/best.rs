@@ -2,9 +2,13 @@
 
 use eighteen_dsl::ids::{CorporationId, TrainId};
 
+use super::bits;
 use super::board::Board;
+use super::compile::Compiler;
+use super::formula::{Known, View};
 use super::graph::Graph;
 use super::network::network;
+use super::pay::Limits;
 use super::search::{Found, Runner, Search, Wanted};
 use crate::action::Route;
 use crate::game::Game;
@@ -31,7 +35,6 @@ struct Finder<'g> {
     game: &'g Game,
     corporation: CorporationId,
     graph: Graph<'g>,
-    bonus: i64,
     left: u64,
 }
 
@@ -45,7 +48,7 @@ impl Game {
         let network = network(self, corporation, &board, &mut left);
         let graph = Graph::new(&network);
         let trains: Vec<TrainId> = self.runnable_trains(corporation).collect();
-        let mut finder = Finder { game: self, corporation, graph, bonus: self.most_bonus(), left };
+        let mut finder = Finder { game: self, corporation, graph, left };
         let mut best = finder.find(&trains);
         best.nodes = budget - finder.left;
         best
@@ -54,7 +57,7 @@ impl Game {
 
 impl<'g> Finder<'g> {
     fn find(&mut self, trains: &[TrainId]) -> Best {
-        let mut runners: Vec<(TrainId, Runner<'g>)> =
+        let mut runners: Vec<(TrainId, Runner)> =
             trains.iter().filter_map(|&train| Some((train, self.runner(train)?))).collect();
         let free = vec![0; self.graph.words];
         let mut singles: Vec<i64> = Vec::new();
@@ -98,36 +101,40 @@ impl<'g> Finder<'g> {
         Best { routes, revenue, upper_bound, exhausted: open, nodes: 0 }
     }
 
-    fn runner(&self, train: TrainId) -> Option<Runner<'g>> {
-        let reach = self.game.train_reach(train)?;
-        let value = |stop: &super::network::Stop<'_>| self.game.stop_value(self.corporation, train, stop.at, stop.node);
+    fn runner(&self, train: TrainId) -> Option<Runner> {
+        let face = self.game.train_face(train)?;
+        let value = |stop: &super::network::Stop<'_>| self.game.stop_value(self.corporation, train, stop.at);
         let values: Vec<i64> = self.graph.stops.iter().map(value).collect();
         let mut ranked: Vec<usize> = (0..values.len()).collect();
         ranked.sort_by_key(|&stop| std::cmp::Reverse(values.get(stop).copied().unwrap_or(0)));
-        Some(Runner { reach, values, ranked })
+        let stops: Vec<_> = self.graph.stops.iter().zip(&values).map(|(stop, value)| (stop.at, *value)).collect();
+        let formula = Compiler::new(self.game, self.corporation, train, &stops).route_bonus();
+        let (none, all) = (vec![0; bits::words(stops.len())], vec![u64::MAX; bits::words(stops.len())]);
+        let known = Known { sure: &none, possible: &all };
+        let (_, bonus) = formula.range(&View { counted: known, visited: known, ends: known });
+        Some(Runner { limits: Limits::of(face), formula, bonus: bonus.max(0), values, ranked })
     }
 
     fn search(
         &mut self,
-        runners: &[(TrainId, Runner<'g>)],
+        runners: &[(TrainId, Runner)],
         position: usize,
         used: Vec<u64>,
         wanted: Wanted,
         least: i64,
     ) -> Vec<Found> {
-        let Some((train, runner)) = runners.get(position) else { return Vec::new() };
-        let who = (self.game, self.corporation, *train);
-        Search::new(who, &self.graph, runner, used, self.bonus, wanted, least, &mut self.left).search()
+        let Some((_, runner)) = runners.get(position) else { return Vec::new() };
+        Search::new(&self.graph, runner, used, wanted, least, &mut self.left).search()
     }
 
     /// What no route of a train can exceed: all stops of the network.
-    fn roof(&self, runners: &[(TrainId, Runner<'g>)], position: usize) -> i64 {
+    fn roof(&self, runners: &[(TrainId, Runner)], position: usize) -> i64 {
         let values = runners.get(position).map_or(&[][..], |(_, runner)| runner.values.as_slice());
-        values.iter().filter(|value| **value > 0).fold(self.bonus.max(0), |sum, value| sum.saturating_add(*value))
+        values.iter().filter(|value| **value > 0).fold(runners.get(position).map_or(0, |(_, runner)| runner.bonus), |sum, value| sum.saturating_add(*value))
     }
 
     /// One train after the other takes the best route that the others left.
-    fn greedy(&mut self, runners: &[(TrainId, Runner<'g>)]) -> Vec<Option<Found>> {
+    fn greedy(&mut self, runners: &[(TrainId, Runner)]) -> Vec<Option<Found>> {
         let mut used = vec![0; self.graph.words];
         let mut picked = Vec::new();
         for position in 0..runners.len() {
@@ -143,7 +150,7 @@ impl<'g> Finder<'g> {
     }
 
     /// For each train the routes that could be part of a run better than `revenue`, the best first.
-    fn pools(&mut self, runners: &[(TrainId, Runner<'g>)], singles: &[i64], revenue: i64) -> Vec<Pool> {
+    fn pools(&mut self, runners: &[(TrainId, Runner)], singles: &[i64], revenue: i64) -> Vec<Pool> {
         let total: i64 = singles.iter().sum();
         let mut pools: Vec<Pool> = Vec::new();
         for position in 0..runners.len() {
@@ -171,7 +178,7 @@ impl<'g> Finder<'g> {
 }
 
 /// The first train before this one that is just the same.
-fn same_before(runners: &[(TrainId, Runner<'_>)], position: usize) -> Option<usize> {
+fn same_before(runners: &[(TrainId, Runner)], position: usize) -> Option<usize> {
     let (_, runner) = runners.get(position)?;
     runners.iter().take(position).position(|(_, other)| other == runner)
 }

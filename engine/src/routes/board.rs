@@ -98,15 +98,22 @@ impl<'g> Board<'g> {
         self.tile(hex).nodes.get(usize::from(node)).map(|node| node.rule)
     }
 
-    /// A route may run through the node: a town, or a city that is not full of other tokens.
+    /// A route may run through the node: a town, or a city that is not full of other tokens. The slots of cities
+    /// joined by a ferry count together.
     pub(super) fn passes(&self, hex: HexId, node: u8) -> bool {
         let Some(entry) = self.tile(hex).nodes.get(usize::from(node)) else { return false };
         match entry.kind {
             StopKind::Town => true,
             StopKind::Offboard => false,
             StopKind::City => {
-                let held = self.held.get(hex.index()).map_or(0, |held| held >> (u32::from(node).min(7) * 4) & 15);
-                held < u32::from(entry.slots) || self.is_own(hex, node) || !self.blocks(CityRef { hex, city: node })
+                let held = |node: u8| {
+                    self.held.get(hex.index()).map_or(0, |held| held >> (u32::from(node).min(7) * 4) & 15)
+                };
+                let slots = |node: u8| self.tile(hex).nodes.get(usize::from(node)).map_or(0, |node| u32::from(node.slots));
+                let face = self.face(hex);
+                let full = || face.quarter(node).map(held).sum::<u32>() >= face.quarter(node).map(slots).sum::<u32>();
+                let own = face.quarter(node).any(|node| self.is_own(hex, node));
+                own || !full() || !self.blocks(CityRef { hex, city: node })
             }
         }
     }

@@ -1,12 +1,16 @@
 //! Checks of a run: every rule its routes break, or what they earn.
 
 use eighteen_dsl::ids::{CorporationId, HexId, LabelId, NodeRef, TrainId};
-use eighteen_dsl::title::{Node, StopKind, StopRule, TrainReach};
+use eighteen_dsl::ir::Value;
+use eighteen_dsl::title::{Face, RouteRule, StopKind, StopRule};
 
 use super::board::Board;
 use super::leg::NoLeg;
-use super::revenue::Run;
+use super::pay::{Excess, Misfit};
+use super::revenue::{Run, Visit};
+use super::scored::{Call, Scored};
 use super::violation::Violation;
+use crate::ability::{Read, Scope};
 use crate::action::Route;
 use crate::game::Game;
 use crate::state::TrainPlace;
@@ -16,22 +20,18 @@ struct Findings<'g> {
     game: &'g Game,
     board: Board<'g>,
     found: Vec<Violation>,
-    sides: Vec<(HexId, u8)>,
-    inner: Vec<(HexId, u8)>,
+    /// Hex sides in use, by class of train.
+    sides: Vec<(Option<LabelId>, HexId, u8)>,
+    /// Track inside hexes in use, by class of train.
+    inner: Vec<(Option<LabelId>, HexId, u8)>,
 }
 
 impl Game {
-    /// The node that a stop names.
-    pub(super) fn node(&self, stop: NodeRef) -> Option<&Node> {
-        let tile = self.state.hexes.of(stop.hex)?.tile;
-        self.rules.title.tiles[tile].nodes.get(usize::from(stop.node))
-    }
-
-    /// What a train can reach.
-    pub(super) fn train_reach(&self, train: TrainId) -> Option<&TrainReach> {
+    /// The face that a train card shows.
+    pub(super) fn train_face(&self, train: TrainId) -> Option<&Face> {
         let card = self.state.trains.of(train)?;
         let faces = &self.rules.title.trains.of(card.train_type)?.faces;
-        faces.get(usize::from(card.face)).map(|face| &face.reach)
+        faces.get(usize::from(card.face))
     }
 
     /// Checks the routes of a run and works out what they earn.
@@ -52,8 +52,11 @@ impl Game {
             findings.train(corporation, route, twice);
             findings.stops(route);
             findings.legs(route);
+            if findings.found.is_empty() {
+                findings.whole(corporation, route);
+            }
         }
-        if findings.found.is_empty() { findings.lengths(corporation, routes) } else { Err(findings.found) }
+        if findings.found.is_empty() { findings.earnings(corporation, routes) } else { Err(findings.found) }
     }
 }
 
@@ -85,12 +88,7 @@ impl Findings<'_> {
     fn stops(&mut self, route: &Route) {
         let train = route.train;
         if route.stops.len() < 2 {
-            self.add(
-                "too-few-stops",
-                train,
-                None,
-                format!("a route needs 2 stops, and this has {}", route.stops.len()),
-            );
+            self.too_few(train, route.stops.len());
         }
         let mut token = false;
         let mut groups: Vec<LabelId> = Vec::new();
@@ -110,13 +108,23 @@ impl Findings<'_> {
                 let message = format!("`{}` can never be a stop", self.name(stop.hex));
                 self.add("no-stop", train, at, message);
             }
+            let ferry = position > 0 && self.by_ferry(route, position - 1);
             for &group in &node.groups {
-                if groups.contains(&group) {
+                if groups.contains(&group) && !ferry {
                     let label = self.game.rules.title.label(group);
                     let message = format!("a route has 1 stop of group `{label}` at most");
                     self.add("group-twice", train, at, message);
                 }
                 groups.push(group);
+            }
+            let apart = |(other, at): (usize, &NodeRef)| {
+                let joined = self.game.face(stop.hex).ferry_between(at.node, stop.node).is_some();
+                let next = other + 1 == position && ferry;
+                at.hex == stop.hex && at.node != stop.node && joined && !next
+            };
+            if route.stops.iter().enumerate().take(position).any(apart) {
+                let message = format!("both sides of `{}` are visited without the ferry", self.name(stop.hex));
+                self.add("ferry-apart", train, at, message);
             }
             token |= self.board.is_own(stop.hex, stop.node);
             if position != 0 && position != last && !self.board.passes(stop.hex, stop.node) {
@@ -140,6 +148,7 @@ impl Findings<'_> {
         }
         let pairs = route.stops.iter().zip(route.stops.iter().skip(1));
         for (position, ((&from, &to), chain)) in pairs.zip(&route.legs).enumerate() {
+            let class = self.game.train_face(train).and_then(|face| face.class);
             let known = |hex: &HexId| self.game.state.hexes.of(*hex).is_some();
             if !chain.iter().chain([&from.hex, &to.hex]).all(known) {
                 self.add("no-such-hex", train, None, "there is no such hex".into());
@@ -152,20 +161,19 @@ impl Findings<'_> {
                         let message = format!("a route must end in `{}`", self.name(at));
                         self.add("terminal", train, Some(at), message);
                     }
-                    for side in leg.sides {
-                        if self.sides.contains(&side) {
-                            let message =
-                                format!("the track at side {} of `{}` is used twice", side.1, self.name(side.0));
-                            self.add("track-twice", train, Some(side.0), message);
+                    for (hex, edge) in leg.sides {
+                        if self.sides.contains(&(class, hex, edge)) {
+                            let message = format!("the track at side {edge} of `{}` is used twice", self.name(hex));
+                            self.add("track-twice", train, Some(hex), message);
                         }
-                        self.sides.push(side);
+                        self.sides.push((class, hex, edge));
                     }
-                    if let Some(inner) = leg.inner {
-                        if self.inner.contains(&inner) {
-                            let message = format!("track inside `{}` is used twice", self.name(inner.0));
-                            self.add("track-twice", train, Some(inner.0), message);
+                    if let Some((hex, track)) = leg.inner {
+                        if self.inner.contains(&(class, hex, track)) {
+                            let message = format!("track inside `{}` is used twice", self.name(hex));
+                            self.add("track-twice", train, Some(hex), message);
                         }
-                        self.inner.push(inner);
+                        self.inner.push((class, hex, track));
                     }
                 }
                 Err(missing) => self.no_leg(train, from, to, missing),
@@ -191,23 +199,78 @@ impl Findings<'_> {
         }
     }
 
-    /// What each train can reach, and what the run earns.
-    fn lengths(mut self, corporation: CorporationId, routes: &[Route]) -> Result<Run, Vec<Violation>> {
-        let run = self.game.earn(corporation, &self.board, routes);
-        for (route, line) in routes.iter().zip(&run.lines) {
-            let Some(excess) = line.excess else { continue };
-            let name = self.game.card_name(route.train);
-            let message =
-                format!("train `{name}` reaches {} {}, and the route has {}", excess.most, excess.of, excess.is);
-            self.add("too-long", route.train, None, message);
+    fn too_few(&mut self, train: TrainId, stops: usize) {
+        self.add("too-few-stops", train, None, format!("a route needs 2 stops, and this has {stops}"));
+    }
+
+    /// The leg of a route is a ferry.
+    fn by_ferry(&self, route: &Route, leg: usize) -> bool {
+        let (Some(from), Some(to), Some(chain)) = (route.stops.get(leg), route.stops.get(leg + 1), route.legs.get(leg))
+        else {
+            return false;
+        };
+        self.game.leg(*from, chain, *to).is_ok_and(|leg| leg.ferry)
+    }
+
+    /// What a route as a whole must keep to: where its train may end, how far it goes, and the rules of the title.
+    fn whole(&mut self, corporation: CorporationId, route: &Route) {
+        let game = self.game;
+        let train = route.train;
+        let visits = game.visits(corporation, &self.board, route);
+        if visits.len() < 2 {
+            self.too_few(train, visits.len());
         }
-        for (route, line) in routes.iter().zip(&run.lines) {
-            let own = |stop: &NodeRef| self.board.is_own(stop.hex, stop.node);
-            if line.excess.is_none() && !line.stops.iter().any(|(stop, _)| own(stop)) {
-                let message = "no stop that pays has a token of the corporation".into();
-                self.add("no-token", route.train, None, message);
+        let Some(face) = game.train_face(train) else { return };
+        for end in [visits.first(), visits.last()].into_iter().flatten() {
+            if !face.ends.is_empty() && !face.ends.contains(&end.node.kind) {
+                let message = format!("a route of train `{}` may not end in `{}`", face.name, self.name(end.at.hex));
+                self.add("route-end", train, Some(end.at.hex), message);
             }
         }
-        if self.found.is_empty() { Ok(run) } else { Err(self.found) }
+        let sides = route.legs.iter().map(|leg| leg.len().saturating_sub(1)).sum::<usize>();
+        let (is, most) = (u32::try_from(sides).unwrap_or(u32::MAX), super::pay::Limits::of(face).sides);
+        if let Some(most) = most.filter(|most| is > *most) {
+            self.too_long(train, Excess { most, is, of: "hex sides" });
+        }
+        for rule in game.broken_rules(corporation, train, &visits) {
+            self.add("route-rule", train, None, format!("{} (rule `{}`)", rule.text, rule.name));
+        }
+    }
+
+    fn too_long(&mut self, train: TrainId, excess: Excess) {
+        let name = self.game.card_name(train);
+        let message = format!("train `{name}` reaches {} {}, and the route has {}", excess.most, excess.of, excess.is);
+        self.add("too-long", train, None, message);
+    }
+
+    /// What the run earns.
+    fn earnings(mut self, corporation: CorporationId, routes: &[Route]) -> Result<Run, Vec<Violation>> {
+        match self.game.earn(corporation, &self.board, routes) {
+            Ok(run) => Ok(run),
+            Err(misfits) => {
+                for (train, misfit) in misfits {
+                    match misfit {
+                        Misfit::TooLong(excess) => self.too_long(train, excess),
+                        Misfit::NoToken => {
+                            let message = "no stop that pays has a token of the corporation".into();
+                            self.add("no-token", train, None, message);
+                        }
+                    }
+                }
+                Err(self.found)
+            }
+        }
+    }
+}
+
+impl Game {
+    /// The rules of the title that a route breaks.
+    fn broken_rules(&self, corporation: CorporationId, train: TrainId, visits: &[Visit<'_>]) -> Vec<&RouteRule> {
+        let calls = visits.iter().map(|visit| Call { at: visit.at, value: visit.value, counts: true }).collect();
+        let scored = [Scored { train, calls }];
+        let args = [Value::Route(0), Value::Corporation(corporation)];
+        let scope = Scope { game: self, routes: &scored };
+        let rules = self.rules.title.route_rules.iter();
+        rules.filter(|rule| !scope.code(&rule.holds, &args).truth()).collect()
     }
 }

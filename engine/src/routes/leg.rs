@@ -13,6 +13,8 @@ pub(super) struct Leg {
     pub(super) sides: Vec<(HexId, u8)>,
     /// The track inside a single hex, if the leg is that: hex and number of the way.
     pub(super) inner: Option<(HexId, u8)>,
+    /// It is a ferry.
+    pub(super) ferry: bool,
     /// A route must end at the first stop.
     pub(super) ends_first: bool,
     /// A route must end at the last stop.
@@ -42,20 +44,20 @@ impl Game {
             return Err(NoLeg::Ends);
         }
         if let [hex] = chain {
-            let mut ways = self.face(*hex).ways_out(from.node).iter();
+            let mut ways = self.face(*hex).ways_out(from.node).iter().filter(|way| !way.narrow);
             let way = ways.find(|way| way.to == PathEnd::Node(to.node)).ok_or(NoLeg::NoTrack(*hex))?;
             let inner = Some((*hex, way.track));
-            return Ok(Leg { inner, ends_first: way.terminal, ends_last: way.terminal, ..Leg::default() });
+            let (ferry, terminal) = (way.ferry, way.terminal);
+            return Ok(Leg { inner, ferry, ends_first: terminal, ends_last: terminal, ..Leg::default() });
         }
         let mut sides = Vec::with_capacity(chain.len());
         for (&here, &next) in chain.iter().zip(chain.iter().skip(1)) {
             sides.push((here, self.edge_to(here, next).ok_or(NoLeg::Apart(here, next))?, next));
         }
-        let broad = self.leg_on(from, &sides, to, false);
-        broad.or_else(|missing| self.leg_on(from, &sides, to, true).map_err(|_| missing))
+        self.leg_on(from, &sides, to)
     }
 
-    fn leg_on(&self, from: NodeRef, sides: &[(HexId, u8, HexId)], to: NodeRef, narrow: bool) -> Result<Leg, NoLeg> {
+    fn leg_on(&self, from: NodeRef, sides: &[(HexId, u8, HexId)], to: NodeRef) -> Result<Leg, NoLeg> {
         let mut leg = Leg::default();
         let mut entry: Option<u8> = None;
         for &(hex, edge, next) in sides {
@@ -64,7 +66,7 @@ impl Game {
                 None => face.ways_out(from.node),
                 Some(entry) => face.ways_in(entry),
             };
-            let way = ways.iter().find(|way| way.to == PathEnd::Edge(edge) && way.narrow == narrow);
+            let way = ways.iter().find(|way| way.to == PathEnd::Edge(edge) && !way.narrow);
             let way = way.ok_or(NoLeg::NoTrack(hex))?;
             if entry.is_none() {
                 leg.ends_first = way.terminal;
@@ -74,7 +76,7 @@ impl Game {
             entry = Some(opposite(edge));
         }
         let ways = entry.map_or(&[][..], |entry| self.face(to.hex).ways_in(entry));
-        let way = ways.iter().find(|way| way.to == PathEnd::Node(to.node) && way.narrow == narrow);
+        let way = ways.iter().find(|way| way.to == PathEnd::Node(to.node) && !way.narrow);
         leg.ends_last = way.ok_or(NoLeg::NoTrack(to.hex))?.terminal;
         Ok(leg)
     }

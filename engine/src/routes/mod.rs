@@ -5,18 +5,23 @@
 //! the chains of hexes in public logs.
 
 mod best;
+mod bits;
 mod board;
-mod bound;
 mod cache;
 mod check;
+mod compile;
 mod exact;
+mod formula;
 mod graph;
 mod leg;
 mod network;
+mod pay;
 mod reach;
 mod resolve;
 mod revenue;
+mod scored;
 mod search;
+mod value;
 mod violation;
 
 #[cfg(test)]
@@ -25,5 +30,8 @@ mod tests;
 pub use best::Best;
 pub use cache::RouteCache;
 pub use reach::Reachable;
-pub use revenue::{Line, Run};
+pub use revenue::{Extra, Line, Run};
+#[cfg(test)]
+pub(crate) use scored::Call;
+pub(crate) use scored::Scored;
 pub use violation::Violation;

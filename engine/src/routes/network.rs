@@ -77,7 +77,7 @@ pub(super) fn network<'g>(
             found: Vec::new(),
             left: budget,
         };
-        for way in board.face(at.hex).ways_out(at.node) {
+        for way in board.face(at.hex).ways_out(at.node).iter().filter(|way| !way.narrow && !way.ferry) {
             walk.first_terminal = way.terminal;
             walk.follow(at.hex, way);
         }

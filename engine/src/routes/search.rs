@@ -3,15 +3,11 @@
 //! A route is two arms from the first of its tokens, so each is met once. A branch ends as soon as the best it
 //! could still earn is too little.
 
-use eighteen_dsl::ids::{CorporationId, NodeRef, TrainId};
-use eighteen_dsl::ir::Value;
-use eighteen_dsl::title::TrainReach;
-use eighteen_dsl::vocab::Site;
-
+use super::bits;
+use super::formula::Formula;
 use super::graph::{Arc, Graph};
-use super::revenue::{Visit, paying};
-use crate::action::Route;
-use crate::game::Game;
+use super::pay::Limits;
+use super::revenue::Visit;
 
 /// A route found: what it earns, the hex sides it uses, and where it goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +20,11 @@ pub(super) struct Found {
 
 /// What the search knows about one train.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Runner<'g> {
-    pub(super) reach: &'g TrainReach,
+pub(super) struct Runner {
+    pub(super) limits: Limits,
+    pub(super) formula: Formula,
+    /// The most that the bonus of a route can be.
+    pub(super) bonus: i64,
     /// What each stop pays to it.
     pub(super) values: Vec<i64>,
     /// Stops in the order of what they pay, the best first.
@@ -43,13 +42,8 @@ pub(super) enum Wanted {
 
 /// A search for the routes of one train.
 pub(super) struct Search<'s, 'g> {
-    pub(super) game: &'g Game,
-    pub(super) corporation: CorporationId,
-    pub(super) train: TrainId,
     pub(super) graph: &'s Graph<'g>,
-    pub(super) runner: &'s Runner<'g>,
-    /// The most that the bonus of a route can be.
-    pub(super) bonus: i64,
+    pub(super) runner: &'s Runner,
     pub(super) wanted: Wanted,
     /// Routes worth less are of no use.
     pub(super) least: i64,
@@ -68,25 +62,18 @@ pub(super) struct Search<'s, 'g> {
 }
 
 impl<'s, 'g> Search<'s, 'g> {
-    #[expect(clippy::too_many_arguments, reason = "a search is just that many things")]
     pub(super) fn new(
-        (game, corporation, train): (&'g Game, CorporationId, TrainId),
         graph: &'s Graph<'g>,
-        runner: &'s Runner<'g>,
+        runner: &'s Runner,
         used: Vec<u64>,
-        bonus: i64,
         wanted: Wanted,
         least: i64,
         left: &'s mut u64,
     ) -> Self {
         let stops = graph.stops.len();
         Self {
-            game,
-            corporation,
-            train,
             graph,
             runner,
-            bonus,
             wanted,
             least,
             left,
@@ -231,42 +218,30 @@ impl<'s, 'g> Search<'s, 'g> {
     }
 
     fn fits(&self, arc: &Arc) -> bool {
-        match self.runner.reach {
-            TrainReach::Stops(most) => self.cost + self.visit_cost(arc.to) <= u32::from(*most),
-            TrainReach::Hexes(most) => self.length + arc.length <= u32::from(*most),
-            TrainReach::Unlimited => true,
-            TrainReach::Allowances(rows) => {
-                let room = |visit: Option<u8>| visit.map_or(u32::MAX, u32::from);
-                let all = rows.iter().fold(0u32, |sum, row| sum.saturating_add(room(row.visit)));
-                self.cost + self.visit_cost(arc.to) <= all
-            }
-        }
+        let sides = self.runner.limits.sides.unwrap_or(u32::MAX);
+        self.length + arc.length <= sides && self.cost + self.visit_cost(arc.to) <= self.runner.limits.most()
     }
 
     /// The most that the route could earn, however it goes on.
     fn promise(&mut self) -> i64 {
-        let most = self.sum.saturating_add(self.bonus);
-        match self.runner.reach {
-            TrainReach::Stops(reach) => {
-                let mut room = u32::from(*reach).saturating_sub(self.cost);
-                let mut more = 0i64;
-                for &stop in &self.runner.ranked {
-                    let (value, cost) = (self.value(stop), self.visit_cost(stop).min(1));
-                    if value <= 0 {
-                        break;
-                    }
-                    if self.is_visited(stop) || cost > room {
-                        continue;
-                    }
-                    room -= cost;
-                    more = more.saturating_add(value);
-                }
-                most.saturating_add(more)
-            }
-            TrainReach::Unlimited | TrainReach::Hexes(_) | TrainReach::Allowances(_) => {
-                most.saturating_add(self.ahead())
-            }
+        let most = self.sum.saturating_add(self.runner.bonus);
+        if self.runner.limits.most() > 1000 {
+            return most.saturating_add(self.ahead());
         }
+        let mut room = self.runner.limits.most().saturating_sub(self.cost);
+        let mut more = 0i64;
+        for &stop in &self.runner.ranked {
+            let (value, cost) = (self.value(stop), self.visit_cost(stop).min(1));
+            if value <= 0 {
+                break;
+            }
+            if self.is_visited(stop) || cost > room {
+                continue;
+            }
+            room -= cost;
+            more = more.saturating_add(value);
+        }
+        most.saturating_add(more)
     }
 
     /// What all stops pay that can still be joined to an end of the route.
@@ -308,7 +283,7 @@ impl<'s, 'g> Search<'s, 'g> {
 
     /// Notes the route as it stands, if it is worth it.
     fn complete(&mut self) {
-        if self.sum.saturating_add(self.bonus) < self.least && !matches!(self.runner.reach, TrainReach::Allowances(_)) {
+        if self.sum.saturating_add(self.runner.bonus) < self.least && !self.runner.limits.chooses() {
             return;
         }
         let (stops, links) = self.path();
@@ -335,25 +310,10 @@ impl<'s, 'g> Search<'s, 'g> {
             .iter()
             .filter_map(|&position| {
                 let stop = self.graph.stops.get(position)?;
-                Some(Visit { stop: stop.at, node: stop.node, value: self.value(position), own: stop.own })
+                Some(Visit { at: stop.at, node: stop.node, value: self.value(position), own: stop.own })
             })
             .collect();
-        let (pays, excess) = paying(self.runner.reach, &visits, usize::try_from(self.length).unwrap_or(usize::MAX));
-        let paid = || visits.iter().zip(&pays).filter(|(_, pays)| **pays).map(|(visit, _)| visit);
-        if excess.is_some() || !paid().any(|visit| visit.own) {
-            return None;
-        }
-        let sum: i64 = paid().map(|visit| visit.value).sum();
-        if self.bonus == 0 {
-            return Some(sum);
-        }
-        let counted: Vec<NodeRef> = paid().map(|visit| visit.stop).collect();
-        let route = Route { train: self.train, stops: counted, legs: Vec::new() };
-        let args = [Value::Route(0), Value::Corporation(self.corporation)];
-        let bonus = match self.game.site_on(Site::RouteBonus, &args, std::slice::from_ref(&route)) {
-            Value::Int(bonus) => bonus,
-            _ => 0,
-        };
-        Some(sum + bonus)
+        let words = bits::words(self.graph.stops.len());
+        self.runner.limits.choose(&visits, stops, words, &self.runner.formula).ok().map(|pay| pay.total)
     }
 }

@@ -81,6 +81,8 @@ pub struct Path {
     pub narrow: bool,
     /// A route may end here but not run through.
     pub terminal: bool,
+    /// A ferry between two cities that make one stop together: what it takes off their value.
+    pub ferry: Option<i64>,
 }
 
 /// What a node is worth.
@@ -133,6 +135,8 @@ pub struct Node {
     pub reservations: Vec<Kept>,
     /// Where to draw it: twice the edge number, or none for the middle.
     pub place: Option<u8>,
+    /// Icons of this stop alone.
+    pub icons: Vec<LabelId>,
 }
 
 /// A tile face.

@@ -81,6 +81,8 @@ pub struct Title {
     pub hexes: Table<HexId, Hex>,
     /// Tile faces: the manifest first, then the printed face of each hex in the order of `hexes`.
     pub tiles: Table<TileId, Tile>,
+    /// Rules that every route must keep.
+    pub route_rules: Vec<RouteRule>,
     /// Rounds and steps.
     pub flow: Flow,
     /// How the game ends.

@@ -142,6 +142,17 @@ pub struct Track {
     pub new_track: NewTrack,
 }
 
+/// A rule of the title that every route must keep.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RouteRule {
+    /// Code of a refusal, in kebab-case.
+    pub name: String,
+    /// The rule in a sentence, for the refusal.
+    pub text: String,
+    /// Whether a route keeps it. Sees the route and its corporation, as `route.bonus` does; all stops visited count.
+    pub holds: Code,
+}
+
 /// Which depot trains may be bought with the president's help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EmergencyChoice {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::ability::eval::Scope;
-use crate::action::Route;
+use crate::routes::{Call, Scored};
 use crate::state::{Reservation, TrainPlace};
 use eighteen_dsl::ids::{Keeper, NodeRef, PhaseId, TileId, TrainId, TrainTypeId};
 use eighteen_dsl::ir::Color;
@@ -199,7 +199,8 @@ fn routes_stops_and_trains() {
     let mut game = game(Vec::new());
     game.state.trains[TrainId(1)].mark = Some(ICON);
     let stop = |hex| NodeRef { hex: HexId(hex), node: 0 };
-    let routes = [Route { train: TrainId(0), stops: vec![stop(0), stop(2)], legs: Vec::new() }];
+    let call = |hex, counts| Call { at: stop(hex), value: 20, counts };
+    let routes = [Scored { train: TrainId(0), calls: vec![call(0, true), call(1, false), call(2, true)] }];
     let scope = Scope { game: &game, routes: &routes };
     let route = || Expr::Const(Value::Route(0));
     let visits = |query, positions: &[u16]| Expr::Query(query, vec![route(), hexes(positions)]);
@@ -210,6 +211,13 @@ fn routes_stops_and_trains() {
         (visits(Query::VisitsAny, &[3]), yes(false)),
         (of(Query::RouteStops, [Value::Route(0)]), Value::Set(vec![Value::Stop(stop(0)), Value::Stop(stop(2))])),
         (of(Query::RouteStops, [Value::Route(3)]), Value::Set(Vec::new())),
+        (
+            of(Query::RouteVisited, [Value::Route(0)]),
+            Value::Set(vec![Value::Stop(stop(0)), Value::Stop(stop(1)), Value::Stop(stop(2))]),
+        ),
+        (of(Query::RouteEnds, [Value::Route(0)]), Value::Set(vec![Value::Stop(stop(0)), Value::Stop(stop(2))])),
+        (of(Query::RouteType, [Value::Route(0)]), Value::TrainType(TrainTypeId(0))),
+        (of(Query::StopWorth, [Value::Stop(stop(1))]), Value::Int(20)),
         (of(Query::StopHex, [Value::Stop(stop(2))]), Value::Hex(HexId(2))),
         (of(Query::TrainMark, [Value::Train(TrainId(1)), Value::Label(ICON)]), yes(true)),
         (of(Query::TrainMark, [Value::Train(TrainId(0)), Value::Label(ICON)]), yes(false)),

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::*;
 use crate::ability::eval::{Scope, with_locals};
 use crate::ability::value::contains;
-use crate::action::Route;
+use crate::routes::{Call, Scored};
 use crate::random;
 use eighteen_dsl::ids::{MemoryId, NodeRef, PhaseId, TileId, TrainId, TrainTypeId};
 use eighteen_dsl::ir::{Color, Direction};
@@ -127,8 +127,8 @@ fn slots() -> Vec<Value> {
 #[test]
 fn expressions_by_lot_have_a_value() {
     let game = game(Vec::new());
-    let stops = vec![NodeRef { hex: HexId(0), node: 0 }];
-    let routes = [Route { train: TrainId(0), stops, legs: Vec::new() }];
+    let calls = vec![Call { at: NodeRef { hex: HexId(0), node: 0 }, value: 20, counts: true }];
+    let routes = [Scored { train: TrainId(0), calls }];
     let scope = Scope { game: &game, routes: &routes };
     let mut dice = Dice(1, vec![0, 5]);
     for _ in 0..20_000 {

@@ -68,7 +68,14 @@ fn phase(name: &str, on: Option<u8>) -> Phase {
 
 fn train(name: &str, price: i64, count: u16, reserve: u16) -> TrainType {
     TrainType {
-        faces: vec![Face { name: name.to_owned(), price, reach: TrainReach::Stops(2) }],
+        faces: vec![Face {
+            name: name.to_owned(),
+            price,
+            reach: TrainReach::Stops(2),
+            token_pays: false,
+            ends: Vec::new(),
+            class: None,
+        }],
         count: ByCount::All(Some(count)),
         reserve,
         rusts_on: None,
@@ -119,11 +126,12 @@ fn node(kind: StopKind, slots: u8) -> Node {
         rule: StopRule::Counts,
         reservations: Vec::new(),
         place: None,
+        icons: Vec::new(),
     }
 }
 
 fn path(a: PathEnd, b: PathEnd, terminal: bool) -> Path {
-    Path { a, b, narrow: false, terminal }
+    Path { a, b, narrow: false, terminal, ferry: None }
 }
 
 fn tile(name: &str, color: Color, printed: Option<u16>, nodes: Vec<Node>, paths: Vec<Path>) -> Tile {

@@ -7,6 +7,8 @@
     reason = "a test that goes wrong should stop"
 )]
 
+mod column;
+mod mechanics;
 mod naive;
 mod oracle;
 mod recorded;

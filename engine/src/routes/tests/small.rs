@@ -83,7 +83,7 @@ pub(super) fn game(seed: u32) -> Game {
     game
 }
 
-fn put(game: &mut Game, owner: CorporationId, city: CityRef) {
+pub(super) fn put(game: &mut Game, owner: CorporationId, city: CityRef) {
     let waits = |token: &crate::state::Token| token.owner == Some(owner) && token.place == TokenPlace::Charter;
     let Some(token) = game.state.tokens.find(waits) else { return };
     let slot = game.slot_for(city, Some(owner));

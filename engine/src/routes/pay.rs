@@ -1,0 +1,271 @@
+//! Which stops of a route pay: the best choice that the train allows.
+
+use eighteen_dsl::title::{Face, StopKind, TrainReach};
+
+use super::bits;
+use super::formula::{Formula, Known, View};
+use super::revenue::Visit;
+
+/// More than any number of stops.
+const ANY: u32 = 1 << 20;
+
+/// So many stops of some kinds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Row {
+    /// Kinds, one bit each.
+    kinds: u8,
+    pay: u32,
+    visit: u32,
+}
+
+/// What a train may visit and count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Limits {
+    rows: Vec<Row>,
+    /// Everything visited counts, whether or not it is worth it.
+    all_count: bool,
+    /// A stop with a token must count.
+    token_pays: bool,
+    /// Hex sides that may be crossed.
+    pub(super) sides: Option<u32>,
+}
+
+/// A route longer than its train reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Excess {
+    pub(super) most: u32,
+    pub(super) is: u32,
+    pub(super) of: &'static str,
+}
+
+/// What keeps a train from a route.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Misfit {
+    TooLong(Excess),
+    NoToken,
+}
+
+/// What counts, and what it is worth.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Pay {
+    pub(super) counts: Vec<bool>,
+    pub(super) bonus: i64,
+    pub(super) total: i64,
+}
+
+/// Cost of stops by kind.
+pub(super) type ByKind = [u32; 3];
+
+pub(super) fn kind(kind: StopKind) -> usize {
+    match kind {
+        StopKind::City => 0,
+        StopKind::Town => 1,
+        StopKind::Offboard => 2,
+    }
+}
+
+impl Limits {
+    pub(super) fn of(face: &Face) -> Self {
+        let all = |number: u32| vec![Row { kinds: 7, pay: number, visit: number }];
+        let count = |number: Option<u8>| number.map_or(ANY, u32::from);
+        let (rows, all_count, sides) = match &face.reach {
+            TrainReach::Stops(most) => (all(u32::from(*most)), true, None),
+            TrainReach::Unlimited => (all(ANY), true, None),
+            TrainReach::Hexes(most) => (all(ANY), true, Some(u32::from(*most))),
+            TrainReach::Allowances(rows) => {
+                let row = |row: &eighteen_dsl::title::Allowance| Row {
+                    kinds: row.stops.iter().fold(0, |kinds, stop| kinds | 1 << kind(*stop)),
+                    pay: count(row.pay).min(count(row.visit)),
+                    visit: count(row.visit),
+                };
+                (rows.iter().map(row).collect(), false, None)
+            }
+        };
+        Self { rows, all_count, token_pays: face.token_pays, sides }
+    }
+
+    /// There are places for all stops, of which some pay. Any set of kinds must find as much room as it needs in the
+    /// rows that take it: that is enough, as for any flow.
+    pub(super) fn fits(&self, pay: ByKind, more: ByKind) -> bool {
+        let needs = |kinds: usize, of: ByKind| -> u32 {
+            of.iter().enumerate().filter(|(kind, _)| kinds & 1 << kind != 0).map(|(_, cost)| cost).sum()
+        };
+        (0..8usize).all(|paying| {
+            (0..8usize).all(|others| {
+                let room = self.rows.iter().fold(0u32, |room, row| {
+                    let takes = |kinds: usize| usize::from(row.kinds) & kinds != 0;
+                    let more = match (takes(paying), takes(others)) {
+                        (_, true) => row.visit,
+                        (true, false) => row.pay,
+                        (false, false) => 0,
+                    };
+                    room.saturating_add(more)
+                });
+                needs(paying, pay) + needs(others, more) <= room
+            })
+        })
+    }
+
+    /// Stops may be visited that do not count.
+    pub(super) fn chooses(&self) -> bool {
+        !self.all_count
+    }
+
+    /// The most that may be visited, in cost.
+    pub(super) fn most(&self) -> u32 {
+        self.rows.iter().fold(0, |most, row| most.saturating_add(row.visit))
+    }
+
+    /// The most that may count, in cost.
+    pub(super) fn most_pay(&self) -> u32 {
+        self.rows.iter().fold(0, |most, row| most.saturating_add(row.pay))
+    }
+
+    /// The best choice of stops that count. `numbers` are those of the stops in the formula of the bonus.
+    pub(super) fn choose(
+        &self,
+        visits: &[Visit<'_>],
+        numbers: &[usize],
+        words: usize,
+        bonus: &Formula,
+    ) -> Result<Pay, Misfit> {
+        let mut all: ByKind = [0; 3];
+        for visit in visits {
+            if let Some(cost) = all.get_mut(kind(visit.node.kind)) {
+                *cost += u32::from(visit.node.visit_cost);
+            }
+        }
+        if !self.fits([0; 3], all) {
+            let most = self.most();
+            let is = all.iter().sum::<u32>();
+            return Err(Misfit::TooLong(Excess { most, is, of: "stops" }));
+        }
+        let mut visited = vec![0; words];
+        let mut ends = vec![0; words];
+        for (position, &number) in numbers.iter().enumerate() {
+            bits::put(&mut visited, number, true);
+            if position == 0 || position + 1 == numbers.len() {
+                bits::put(&mut ends, number, true);
+            }
+        }
+        let mut order: Vec<usize> = (0..visits.len()).collect();
+        order.sort_by_key(|&position| std::cmp::Reverse(visits.get(position).map_or(0, |visit| visit.value)));
+        let mut choice = Choice {
+            limits: self,
+            visits,
+            numbers,
+            bonus,
+            plain: matches!(bonus, Formula::Is(_)),
+            visited: &visited,
+            ends: &ends,
+            order: &order,
+            counted: vec![0; words],
+            possible: visited.clone(),
+            counts: vec![false; visits.len()],
+            best: None,
+        };
+        if self.all_count {
+            choice.counted.clone_from(&visited);
+            choice.counts.fill(true);
+            let sum = visits.iter().map(|visit| visit.value).sum();
+            choice.complete(sum);
+        } else {
+            choice.descend(0, 0, [0; 3], all);
+        }
+        choice.best.ok_or(Misfit::NoToken)
+    }
+}
+
+/// A choice under way.
+struct Choice<'c, 'g> {
+    limits: &'c Limits,
+    visits: &'c [Visit<'g>],
+    numbers: &'c [usize],
+    bonus: &'c Formula,
+    plain: bool,
+    visited: &'c [u64],
+    ends: &'c [u64],
+    order: &'c [usize],
+    counted: Vec<u64>,
+    possible: Vec<u64>,
+    counts: Vec<bool>,
+    best: Option<Pay>,
+}
+
+impl Choice<'_, '_> {
+    fn bonus(&self, possible: &[u64]) -> (i64, i64) {
+        if let (true, Formula::Is(value)) = (self.plain, self.bonus) {
+            return (*value, *value);
+        }
+        let whole = |set| Known { sure: set, possible: set };
+        self.bonus.range(&View {
+            counted: Known { sure: &self.counted, possible },
+            visited: whole(self.visited),
+            ends: whole(self.ends),
+        })
+    }
+
+    /// The most that the stops from a place in the order on can add.
+    fn ahead(&self, from: usize, pay: ByKind) -> i64 {
+        let mut room = self.limits.most_pay().saturating_sub(pay.iter().sum());
+        let mut more = 0;
+        for visit in self.order.iter().skip(from).filter_map(|&position| self.visits.get(position)) {
+            let cost = u32::from(visit.node.visit_cost).min(1);
+            if visit.value <= 0 {
+                break;
+            }
+            if cost <= room {
+                room -= cost;
+                more += visit.value;
+            }
+        }
+        more
+    }
+
+    fn descend(&mut self, from: usize, sum: i64, pay: ByKind, rest: ByKind) {
+        let Some(&position) = self.order.get(from) else {
+            self.complete(sum);
+            return;
+        };
+        if let Some(best) = &self.best {
+            let most = sum + self.ahead(from, pay);
+            if most + self.bonus(&self.possible).1 <= best.total {
+                return;
+            }
+        }
+        let (Some(visit), Some(&number)) = (self.visits.get(position), self.numbers.get(position)) else { return };
+        let (at, cost) = (kind(visit.node.kind), u32::from(visit.node.visit_cost));
+        let (mut more, mut less) = (pay, rest);
+        if let (Some(more), Some(less)) = (more.get_mut(at), less.get_mut(at)) {
+            *more += cost;
+            *less -= cost;
+        }
+        if self.limits.fits(more, less) {
+            bits::put(&mut self.counted, number, true);
+            self.mark(position, true);
+            self.descend(from + 1, sum + visit.value, more, less);
+            self.mark(position, false);
+            bits::put(&mut self.counted, number, false);
+        }
+        bits::put(&mut self.possible, number, false);
+        self.descend(from + 1, sum, pay, rest);
+        bits::put(&mut self.possible, number, true);
+    }
+
+    fn mark(&mut self, position: usize, counts: bool) {
+        if let Some(mark) = self.counts.get_mut(position) {
+            *mark = counts;
+        }
+    }
+
+    fn complete(&mut self, sum: i64) {
+        let token = self.visits.iter().zip(&self.counts).any(|(visit, counts)| visit.own && *counts);
+        if self.limits.token_pays && !token {
+            return;
+        }
+        let bonus = self.bonus(&self.counted).1;
+        if self.best.as_ref().is_none_or(|best| sum + bonus > best.total) {
+            self.best = Some(Pay { counts: self.counts.clone(), bonus, total: sum + bonus });
+        }
+    }
+}
