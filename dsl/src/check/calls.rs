@@ -155,7 +155,8 @@ impl Checker<'_> {
             }
             _ => {
                 let found = describe(typed.ty);
-                let message = format!("expected a hex, a city, a train, a token, a stop or a corporation, found {found}");
+                let message =
+                    format!("expected a hex, a city, a train, a token, a stop or a corporation, found {found}");
                 self.error("wrong-type", what.span, message);
                 return None;
             }

@@ -194,8 +194,13 @@ impl Reader {
                     self.problem("tile-node", end, message, "write for example `ferry=a:_0,b:_1,toll:10`");
                 }
             }
-            let path =
-                FacePath { a: PathEnd::Junction, b: PathEnd::Junction, narrow: false, terminal: false, ferry: Some(toll) };
+            let path = FacePath {
+                a: PathEnd::Junction,
+                b: PathEnd::Junction,
+                narrow: false,
+                terminal: false,
+                ferry: Some(toll),
+            };
             self.paths.push((a.clone(), b.clone(), path));
         }
     }

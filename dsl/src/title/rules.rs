@@ -193,9 +193,8 @@ fn route_rule(node: &Node, language: &mut Language<'_>, out: &mut Findings) -> O
     let text = fields.need_text("text", out).map(str::to_owned);
     let holds = fields.need("holds", out);
     fields.finish(out);
-    let holds = holds.and_then(|node| {
-        language.value(node, "holds", Some(Site::RouteBonus), Type::one(Base::Bool), out)
-    });
+    let holds =
+        holds.and_then(|node| language.value(node, "holds", Some(Site::RouteBonus), Type::one(Base::Bool), out));
     Some(RouteRule { name: name?, text: text?, holds: holds? })
 }
 

@@ -70,13 +70,7 @@ pub(crate) fn trains(
     nodes.into_iter().filter_map(|node| train(node, index, labels, players, out)).collect()
 }
 
-fn train(
-    node: &Node,
-    index: &Index,
-    labels: &mut Labels,
-    players: Players,
-    out: &mut Findings,
-) -> Option<TrainType> {
+fn train(node: &Node, index: &Index, labels: &mut Labels, players: Players, out: &mut Findings) -> Option<TrainType> {
     let mut fields = Fields::of(node, "train", out)?;
     let mut faces: Vec<Face> = face(&mut fields, labels, out).into_iter().collect();
     for other in fields.take("faces").map(|node| list(node, "faces", out)).unwrap_or_default() {

@@ -100,7 +100,7 @@ words! {
     RouteEnds "ends" (route: ROUTE) -> Type::set(Base::Stop), property, "the first and the last stop that {route} visits", "any s in route.ends where s.hex == Z6";
     RouteType "type" (route: ROUTE) -> TRAIN_TYPE, property, "the type of the train that runs {route}", "route.type == 5";
     StopHex "hex" (stop: STOP) -> HEX, property, "the hex of {stop}", "s.hex";
-    StopIcon "has_icon" (stop: STOP, label: LABEL) -> BOOL, word, "{stop} or its hex carries the icon {label}; written `stop has label`", "s has coal";
+    StopIcon "stop_has" (stop: STOP, label: LABEL) -> BOOL, word, "{stop} or its hex carries the icon {label}; written `stop has label`", "s has coal";
     StopWorth "value" (stop: STOP) -> MONEY, property, "what {stop} pays to the route that counts it", "sum s.value for s in route.stops";
     CityWorth "value" (city: CITY) -> MONEY, property, "what is printed for {city} in the present phase, with what its side track adds", "spot.value";
 }

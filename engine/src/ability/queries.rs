@@ -204,7 +204,9 @@ impl Scope<'_> {
                     paid.unwrap_or_else(|| game.station_value(stop))
                 }))
             }
-            Query::CityWorth => int(city(&a).map(|CityRef { hex, city }| game.station_value(NodeRef { hex, node: city }))),
+            Query::CityWorth => {
+                int(city(&a).map(|CityRef { hex, city }| game.station_value(NodeRef { hex, node: city })))
+            }
 
             Query::Corporations
             | Query::Players

@@ -112,7 +112,11 @@ impl<'g> Finder<'g> {
         let (none, all) = (vec![0; bits::words(stops.len())], vec![u64::MAX; bits::words(stops.len())]);
         let known = Known { sure: &none, possible: &all };
         let (_, bonus) = formula.range(&View { counted: known, visited: known, ends: known });
-        Some(Runner { limits: Limits::of(face), formula, bonus: bonus.max(0), values, ranked })
+        let rules = self.game.rules.title.route_rules.iter();
+        let mut compiler = Compiler::new(self.game, self.corporation, train, &stops);
+        let rules = rules.map(|rule| compiler.condition(&rule.holds.expr, rule.holds.slots)).collect();
+        let ends = face.ends.clone();
+        Some(Runner { limits: Limits::of(face), ends, rules, formula, bonus: bonus.max(0), values, ranked })
     }
 
     fn search(
@@ -130,7 +134,10 @@ impl<'g> Finder<'g> {
     /// What no route of a train can exceed: all stops of the network.
     fn roof(&self, runners: &[(TrainId, Runner)], position: usize) -> i64 {
         let values = runners.get(position).map_or(&[][..], |(_, runner)| runner.values.as_slice());
-        values.iter().filter(|value| **value > 0).fold(runners.get(position).map_or(0, |(_, runner)| runner.bonus), |sum, value| sum.saturating_add(*value))
+        values
+            .iter()
+            .filter(|value| **value > 0)
+            .fold(runners.get(position).map_or(0, |(_, runner)| runner.bonus), |sum, value| sum.saturating_add(*value))
     }
 
     /// One train after the other takes the best route that the others left.
@@ -189,7 +196,7 @@ fn undominated(routes: Vec<Found>) -> Vec<Found> {
     const LEADERS: usize = 300;
     let mut kept: Vec<Found> = Vec::with_capacity(routes.len());
     for route in routes {
-        let within = |known: &Found| known.sides.iter().zip(&route.sides).all(|(known, side)| known & !side == 0);
+        let within = |known: &Found| bits::within(&known.sides, &route.sides);
         if !kept.iter().take(LEADERS).any(within) {
             kept.push(route);
         }
@@ -242,15 +249,11 @@ impl Join<'_> {
             if used.iter().zip(&route.sides).any(|(used, side)| used & side != 0) {
                 continue;
             }
-            for (used, side) in used.iter_mut().zip(&route.sides) {
-                *used |= side;
-            }
+            bits::join(used, &route.sides);
             picked.push(Some(number));
             self.descend(value + route.value, used, picked);
             picked.pop();
-            for (used, side) in used.iter_mut().zip(&route.sides) {
-                *used &= !side;
-            }
+            bits::part(used, &route.sides);
         }
         if value + later > self.best {
             picked.push(None);

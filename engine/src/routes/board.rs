@@ -106,10 +106,10 @@ impl<'g> Board<'g> {
             StopKind::Town => true,
             StopKind::Offboard => false,
             StopKind::City => {
-                let held = |node: u8| {
-                    self.held.get(hex.index()).map_or(0, |held| held >> (u32::from(node).min(7) * 4) & 15)
-                };
-                let slots = |node: u8| self.tile(hex).nodes.get(usize::from(node)).map_or(0, |node| u32::from(node.slots));
+                let held =
+                    |node: u8| self.held.get(hex.index()).map_or(0, |held| held >> (u32::from(node).min(7) * 4) & 15);
+                let slots =
+                    |node: u8| self.tile(hex).nodes.get(usize::from(node)).map_or(0, |node| u32::from(node.slots));
                 let face = self.face(hex);
                 let full = || face.quarter(node).map(held).sum::<u32>() >= face.quarter(node).map(slots).sum::<u32>();
                 let own = face.quarter(node).any(|node| self.is_own(hex, node));

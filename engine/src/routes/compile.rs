@@ -27,8 +27,6 @@ pub(super) struct Compiler<'g> {
     scored: [Scored; 1],
     stops: Vec<(NodeRef, i64)>,
     words: usize,
-    /// The slot of a set of routes, in expressions over all routes of a run.
-    run: Option<u8>,
 }
 
 impl<'g> Compiler<'g> {
@@ -41,7 +39,6 @@ impl<'g> Compiler<'g> {
             scored: [Scored { train, calls }],
             stops: stops.to_vec(),
             words: bits::words(stops.len()),
-            run: None,
         }
     }
 
@@ -55,14 +52,6 @@ impl<'g> Compiler<'g> {
     pub(super) fn condition(&mut self, expr: &Expr, slots: u8) -> Formula {
         let args = [Value::Route(0), Value::Corporation(self.corporation)];
         self.number(expr, &mut locals(slots, &args))
-    }
-
-    /// An expression with the route in one of its local variables.
-    pub(super) fn within(&mut self, expr: &Expr, locals: &mut [Value], run: u8) -> Formula {
-        self.run = Some(run);
-        let formula = self.number(expr, locals);
-        self.run = None;
-        formula
     }
 
     fn site(&mut self, site: Site, args: &[Value]) -> Formula {
@@ -84,9 +73,7 @@ impl<'g> Compiler<'g> {
             value = match op {
                 SiteOp::Set => Formula::choose(condition, change, value),
                 SiteOp::Add => value.plus(Formula::when(condition, change)),
-                SiteOp::Multiply => {
-                    Formula::choose(condition, Formula::two(Binary::Mul, value.clone(), change), value)
-                }
+                SiteOp::Multiply => Formula::choose(condition, Formula::two(Binary::Mul, value.clone(), change), value),
                 SiteOp::AtMost => {
                     let parts = vec![(Formula::Is(1), value.clone()), (Formula::Is(1), change)];
                     Formula::choose(condition, Formula::Smallest(parts), value)
@@ -143,9 +130,9 @@ impl<'g> Compiler<'g> {
             }
             Expr::Fold { fold, slot, set, body } => self.fold((*fold, *slot), set, body, locals),
             Expr::Query(Query::VisitsAny, args) => match args.get(1).and_then(|set| self.members(set, locals)) {
-                Some(hexes) => hexes
-                    .into_iter()
-                    .fold(Formula::Is(0), |found, hex| found.or(hex.inside.and(self.on(&hex.value)))),
+                Some(hexes) => {
+                    hexes.into_iter().fold(Formula::Is(0), |found, hex| found.or(hex.inside.and(self.on(&hex.value))))
+                }
                 None => Formula::Opaque,
             },
             Expr::Query(Query::VisitsAll, args) => match args.get(1).and_then(|set| self.members(set, locals)) {
@@ -180,11 +167,9 @@ impl<'g> Compiler<'g> {
             }
         }
         match fold {
-            Fold::Count => {
-                parts.into_iter().fold(Formula::Is(0), |sum, (inside, holds)| {
-                    sum.plus(Formula::when(inside.and(holds), Formula::Is(1)))
-                })
-            }
+            Fold::Count => parts.into_iter().fold(Formula::Is(0), |sum, (inside, holds)| {
+                sum.plus(Formula::when(inside.and(holds), Formula::Is(1)))
+            }),
             Fold::Sum => {
                 parts.into_iter().fold(Formula::Is(0), |sum, (inside, value)| sum.plus(Formula::when(inside, value)))
             }
@@ -291,16 +276,13 @@ impl<'g> Compiler<'g> {
     fn depends(&self, expr: &Expr, locals: &[Value]) -> bool {
         let any = |all: &[Expr]| all.iter().any(|expr| self.depends(expr, locals));
         match expr {
-            Expr::Const(_) | Expr::Memory(_) => false,
-            Expr::Local(slot) => self.run == Some(*slot),
+            Expr::Const(_) | Expr::Memory(_) | Expr::Local(_) => false,
             Expr::Query(
                 Query::RouteStops | Query::RouteVisited | Query::RouteEnds | Query::VisitsAll | Query::VisitsAny,
                 _,
             ) => true,
             Expr::Site(_, args) => {
-                let route = |arg: &Expr| {
-                    matches!(arg, Expr::Local(slot) if matches!(locals.get(usize::from(*slot)), Some(Value::Route(_))))
-                };
+                let route = |arg: &Expr| matches!(arg, Expr::Local(slot) if matches!(locals.get(usize::from(*slot)), Some(Value::Route(_))));
                 args.iter().any(route) || any(args)
             }
             Expr::Query(_, args) | Expr::Set(args) => any(args),

@@ -3,8 +3,10 @@
 //! A route is two arms from the first of its tokens, so each is met once. A branch ends as soon as the best it
 //! could still earn is too little.
 
+use eighteen_dsl::title::StopKind;
+
 use super::bits;
-use super::formula::Formula;
+use super::formula::{Formula, Known, View};
 use super::graph::{Arc, Graph};
 use super::pay::Limits;
 use super::revenue::Visit;
@@ -23,6 +25,10 @@ pub(super) struct Found {
 pub(super) struct Runner {
     pub(super) limits: Limits,
     pub(super) formula: Formula,
+    /// The rules of the title.
+    pub(super) rules: Vec<Formula>,
+    /// Kinds of stop in which routes may end; empty: all.
+    pub(super) ends: Vec<StopKind>,
     /// The most that the bonus of a route can be.
     pub(super) bonus: i64,
     /// What each stop pays to it.
@@ -314,6 +320,28 @@ impl<'s, 'g> Search<'s, 'g> {
             })
             .collect();
         let words = bits::words(self.graph.stops.len());
+        let ends = [visits.first(), visits.last()];
+        let open = |visit: &&Visit<'_>| self.runner.ends.is_empty() || self.runner.ends.contains(&visit.node.kind);
+        if !ends.iter().flatten().all(open) || !self.keeps_rules(stops, words) {
+            return None;
+        }
         self.runner.limits.choose(&visits, stops, words, &self.runner.formula).ok().map(|pay| pay.total)
+    }
+
+    /// The route keeps the rules of the title.
+    fn keeps_rules(&self, stops: &[usize], words: usize) -> bool {
+        if self.runner.rules.is_empty() {
+            return true;
+        }
+        let (mut visited, mut ends) = (vec![0; words], vec![0; words]);
+        for &stop in stops {
+            bits::put(&mut visited, stop, true);
+        }
+        for &stop in [stops.first(), stops.last()].into_iter().flatten() {
+            bits::put(&mut ends, stop, true);
+        }
+        let whole = |set| Known { sure: set, possible: set };
+        let view = View { counted: whole(&visited), visited: whole(&visited), ends: whole(&ends) };
+        self.runner.rules.iter().all(|rule| rule.range(&view).0 > 0)
     }
 }

@@ -34,9 +34,10 @@ impl Game {
         if self.face(stop.hex).narrow_exits == 0 {
             return printed;
         }
-        self.side_stops(stop).iter().filter_map(|&side| self.node(side)).fold(printed, |sum, node| {
-            sum.saturating_add(self.printed_value(node))
-        })
+        self.side_stops(stop)
+            .iter()
+            .filter_map(|&side| self.node(side))
+            .fold(printed, |sum, node| sum.saturating_add(self.printed_value(node)))
     }
 
     /// The stops with narrow track only that narrow track joins to a stop. It leads on through such stops alone.

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use super::*;
 use crate::ability::eval::{Scope, with_locals};
 use crate::ability::value::contains;
-use crate::routes::{Call, Scored};
 use crate::random;
+use crate::routes::{Call, Scored};
 use eighteen_dsl::ids::{MemoryId, NodeRef, PhaseId, TileId, TrainId, TrainTypeId};
 use eighteen_dsl::ir::{Color, Direction};
 

@@ -180,6 +180,7 @@ pub(super) fn title() -> Title {
     let through = || vec![path(edge(0), stop(0), false), path(edge(3), stop(0), false)];
     let own = |owner, price| TokenDef { price, kind: None, owner };
     Title {
+        route_rules: Vec::new(),
         meta: Meta {
             id: "small".to_owned(),
             name: "Small".to_owned(),

@@ -81,7 +81,7 @@ pub(super) fn route(game: &Game, train: TrainId, way: &str) -> Route {
             let last: &NodeRef = last;
             let mut whole = vec![last.hex];
             whole.append(&mut leg);
-            if last.hex != stop.hex {
+            if last.hex != stop.hex || whole.len() > 1 {
                 whole.push(stop.hex);
             }
             route.legs.push(whole);

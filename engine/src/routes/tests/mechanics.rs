@@ -166,11 +166,7 @@ fn one_route_of_the_run_earns_for_all_it_visits() {
 fn river() -> String {
     let bank = "city=revenue:40,slots:1;city=revenue:40,slots:2;path=a:3,b:_0;path=a:0,b:_1;path=a:1,b:_0;\
                 ferry=a:_0,b:_1,toll:10";
-    format!(
-        "{}A4 = {{ color = \"green\", tile = \"{bank}\" }}\n{}",
-        city("A2", 20),
-        city("A6", 30)
-    )
+    format!("{}A4 = {{ color = \"green\", tile = \"{bank}\" }}\n{}", city("A2", 20), city("A6", 30))
 }
 
 #[test]
