@@ -43,7 +43,7 @@ pub enum Base {
     Move,
     /// How a hex must be reached: `anywhere`, `touch`, `city`.
     Reach,
-    /// How a corporation is funded: `full`, `incremental`.
+    /// How a corporation is funded: `full`, `partial`, `incremental`.
     Capital,
     /// Where a train goes that its owner gives up: `pool`, `removed`.
     Fate,
@@ -131,6 +131,8 @@ pub enum Reach {
 pub enum Capital {
     /// Ten times the par price when it floats; sold shares pay the bank.
     Full,
+    /// The shares sold by then pay it when it floats; the others go to its treasury and pay it as they are sold.
+    Partial,
     /// Each share sold from the treasury pays the corporation.
     Incremental,
 }
@@ -440,7 +442,7 @@ pub enum Moment {
     AnyStep,
     /// During the named step of the round.
     Step(Step),
-    /// From the start of the turn to the end of the named step.
+    /// From the start of the turn until the named step is over or something was done that belongs to it.
     Before(Step),
 }
 

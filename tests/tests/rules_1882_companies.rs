@@ -29,9 +29,8 @@ fn starts_at(id: &str, home: &str, left: &[i64], neutral: usize) {
     assert_eq!(s.cash_of(id), 500);
     assert_eq!(s.charter(id), (left.to_vec(), neutral));
     let token = &s.state().tokens[s.token_on(id, home)];
-    assert!(
-        token.home && !s.state().reservations.iter().any(|kept| kept.keeper == Keeper::Corporation(s.corporation(id)))
-    );
+    let kept = Keeper::Corporation(s.corporation(id));
+    assert!(token.home && !s.state().reservations.iter().any(|slot| slot.keeper == kept && !slot.used));
 }
 
 #[test]

@@ -61,6 +61,7 @@ fn constants() -> Vec<(&'static str, Value)> {
         ("pool", Value::Fate(Fate::Pool)),
         ("removed", Value::Fate(Fate::Removed)),
         ("full", Value::Capital(Capital::Full)),
+        ("partial", Value::Capital(Capital::Partial)),
         ("incremental", Value::Capital(Capital::Incremental)),
         ("stay", Value::Move(Direction::Right, 0)),
     ];
@@ -145,7 +146,7 @@ pub(super) fn words(base: Base) -> (&'static str, &'static str) {
         Base::Label => ("a label", "labels"),
         Base::Move => ("a market move", "market moves"),
         Base::Reach => ("a reach (`anywhere`, `touch` or `city`)", "reaches"),
-        Base::Capital => ("a funding (`full` or `incremental`)", "fundings"),
+        Base::Capital => ("a funding (`full`, `partial` or `incremental`)", "fundings"),
         Base::Fate => ("a fate (`pool` or `removed`)", "fates"),
     }
 }

@@ -1,12 +1,12 @@
 //! Faces with names resolved: the manifest, and what tile notation says.
 
-use super::fields::{Fields, Findings, did_you_mean, small, text, word, wrong_type};
+use super::fields::{Fields, Findings, did_you_mean, list, small, text, within, word, wrong_type};
 use super::index::{Index, Labels};
 use super::limits;
 use super::model::{Kept, Node as TileNode, Path, Tile};
 use super::tree::{Entry, Node, Text, Value};
 use crate::diagnostic::Diagnostic;
-use crate::ids::{HexId, LabelId};
+use crate::ids::{HexId, LabelId, TileId};
 use crate::ir::Color;
 use crate::tiles::{self, Face, Name};
 
@@ -79,6 +79,11 @@ pub(crate) fn tile(
         labels: naming.all(&face.labels),
         terrain: face.terrain.iter().map(|(cost, kinds)| (*cost, naming.all(kinds))).collect(),
         stubs: face.stubs.clone(),
+        upgrades: None,
+        on: Vec::new(),
+        rotation: None,
+        useful: false,
+        icons: face.icons.iter().map(|icon| naming.labels.of(&icon.image.text)).collect(),
     }
 }
 
@@ -148,8 +153,21 @@ fn manifest_tile(entry: &Entry, naming: &mut Naming<'_>, out: &mut Findings) -> 
             }
         }
     };
+    let on = fields.take("on").map_or(Vec::new(), |node| {
+        list(node, "on", out).iter().filter_map(|item| naming.index.hexes.node(item, "on", out)).collect()
+    });
+    let rotation = fields.take("rotation").and_then(|node| within(node, "rotation", 0..=5, out));
+    let rotation = rotation.and_then(|rotation| u8::try_from(rotation).ok());
+    let useful = fields.flag("useful", false, out);
+    let upgrades = upgrades(&mut fields, naming, out);
     fields.finish(out);
-    Tile { count, ..tile }
+    Tile { count, on, rotation, useful, upgrades, ..tile }
+}
+
+/// The key `upgrades`: the only tiles that may be laid on a face.
+pub(crate) fn upgrades(fields: &mut Fields<'_>, naming: &Naming<'_>, out: &mut Findings) -> Option<Vec<TileId>> {
+    let node = fields.take("upgrades")?;
+    Some(list(node, "upgrades", out).iter().filter_map(|item| naming.index.tiles.node(item, "upgrades", out)).collect())
 }
 
 /// Copies in the supply: a number, or `unlimited`.
@@ -190,6 +208,11 @@ fn blank(name: &str) -> Tile {
         labels: Vec::new(),
         terrain: Vec::new(),
         stubs: Vec::new(),
+        upgrades: None,
+        on: Vec::new(),
+        rotation: None,
+        useful: false,
+        icons: Vec::new(),
     }
 }
 

@@ -86,7 +86,7 @@ impl Map {
             out.push(Diagnostic::error("bad-coordinate", entry.key_place.clone(), message).help(help));
             (i16::MIN / 2, i16::MIN / 2)
         });
-        let mut renamed = Vec::new();
+        let (mut renamed, mut upgrades) = (Vec::new(), None);
         let (name, color, notation) = match &entry.node.value {
             Value::Text(_) => (String::new(), Color::White, Some(&entry.node)),
             _ => match Fields::of(&entry.node, "hexes", out) {
@@ -97,6 +97,7 @@ impl Map {
                         renamed = names_by_tile(node, naming, out);
                     }
                     let color = faces::color(&mut fields, Some(Color::White), out).unwrap_or(Color::White);
+                    upgrades = faces::upgrades(&mut fields, naming, out);
                     let notation = fields.take("tile");
                     fields.finish(out);
                     (name, color, notation)
@@ -134,7 +135,7 @@ impl Map {
             reservations: Vec::new(),
             icons,
         });
-        self.printed.add(faces::printed(tile, id));
+        self.printed.add(Tile { upgrades, icons: Vec::new(), ..faces::printed(tile, id) });
         self.places.push(entry.key_place.clone());
         self.borders.push(places);
     }

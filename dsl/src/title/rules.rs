@@ -32,6 +32,8 @@ pub(crate) fn stock(root: &Node, out: &mut Findings) -> Stock {
         one_block: fields.flag("one_block", false, out),
         president_swap: fields.flag("president_swap", false, out),
         market_price: fields.word("offering_price", &[("par", false), ("market", true)], false, out),
+        unsold_to_pool: fields.word("unsold", &[("offering", false), ("pool", true)], false, out),
+        pool_dividends: fields.word("pool_dividends", &[("corporation", true), ("bank", false)], true, out),
     };
     sites::known(&mut fields, "stock");
     fields.finish(out);
@@ -52,7 +54,11 @@ pub(crate) fn track(root: &Node, language: &mut Language<'_>, out: &mut Findings
         }
         Some(node) => list(node, "lays", out).iter().filter_map(|item| allowance(item, language, out)).collect(),
     };
-    let track = Track { lays, new_track: fields.word("new_track", &rules, NewTrack::SemiRestrictive, out) };
+    let track = Track {
+        lays,
+        new_track: fields.word("new_track", &rules, NewTrack::SemiRestrictive, out),
+        closed_by_token: fields.flag("closed_by_token", false, out),
+    };
     sites::known(&mut fields, "track");
     fields.finish(out);
     track

@@ -18,7 +18,8 @@ pub fn site_default(site: Site) -> &'static str {
         Site::MarketDividend => "if paid == 0 then left 1 else right 1",
         Site::MarketSale => "down shares",
         Site::MarketSoldOut => "up 1",
-        Site::MarketPoolLeft | Site::IssuePrice | Site::IssueMove | Site::RedeemPrice => "stay",
+        Site::MarketPoolLeft | Site::MarketFloated => "stay",
+        Site::IssuePrice | Site::IssueMove | Site::RedeemPrice => "stay",
         Site::IssueLimit | Site::RedeemLimit => "0",
         Site::MaySell | Site::MayBuy | Site::MayPar | Site::ParPrice | Site::Counts | Site::CityBlocks => "true",
         Site::ParShares => "2",
@@ -31,6 +32,7 @@ pub fn site_default(site: Site) -> &'static str {
         | Site::TokenAnywhere
         | Site::PrivateForSale => "false",
         Site::CorporationCapital => "full",
+        Site::Funds => "amount",
         Site::TerrainCost | Site::TileCost => "cost",
         Site::TrackReach => "touch",
         Site::TokenPrice => "price",

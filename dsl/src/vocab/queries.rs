@@ -89,6 +89,8 @@ words! {
     TileOn "tile" (hex: HEX) -> TILE, property, "what lies on {hex}", "Z9.tile.color";
     Connected "connected" (from: HEX, to: HEX) -> BOOL, word, "track joins {from} and {to}, blocking ignored", "connected(Z10, Z11)";
 
+    Joined "joined" (from: HEX, to: HEX) -> BOOL, word, "track meets at the side between the neighbors {from} and {to}", "joined(Z10, Z11)";
+
     TrainMark "has_mark" (train: TRAIN, label: LABEL) -> BOOL, word, "{train} carries {label}; written `train has label`", "train has gold";
     TokenMark "has_mark" (token: TOKEN, label: LABEL) -> BOOL, word, "{token} carries {label}; written `token has label`", "t has guest";
     TypeOf "type" (train: TRAIN) -> TRAIN_TYPE, property, "the type of {train}", "train.type == 5";

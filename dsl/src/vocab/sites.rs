@@ -32,8 +32,9 @@ words! {
     MarketSale "market.sale" (corporation: CORPORATION, seller: HOLDER, shares: INT) -> MOVE, word, "how the price moves when {seller} sells {shares} shares", "down shares";
     MarketSoldOut "market.sold_out" (corporation: CORPORATION) -> MOVE, word, "how the price moves at the end of a stock round when players hold all shares", "up 1";
     MarketPoolLeft "market.pool_left" (corporation: CORPORATION) -> MOVE, word, "how the price moves at the end of a stock round when the pool holds shares", "stay";
+    MarketFloated "market.floated" (corporation: CORPORATION) -> MOVE, word, "how the price moves at the end of a stock round when {corporation} floated since the last one ended", "up 1";
     MaySell "stock.may_sell" (corporation: CORPORATION, seller: HOLDER) -> BOOL, word, "{seller} may sell shares of {corporation} in a stock round", "stock_round > 1";
-    MayBuy "stock.may_buy" (corporation: CORPORATION, buyer: HOLDER) -> BOOL, word, "{buyer} may buy shares of {corporation}", "true";
+    MayBuy "stock.may_buy" (corporation: CORPORATION, buyer: HOLDER, percent: PERCENT) -> BOOL, word, "{buyer} may buy a certificate of {percent} of {corporation}", "corporation.floated or percent == 20";
     MayPar "stock.may_par" (corporation: CORPORATION, player: PLAYER) -> BOOL, word, "{player} may set the par of {corporation} in a stock round", "true";
     ParPrice "stock.par_price" (corporation: CORPORATION, price: MONEY) -> BOOL, word, "{price} is a par price open to {corporation}", "price <= 100";
     ParShares "stock.par_shares" (corporation: CORPORATION, player: PLAYER) -> INT, word, "how many shares the president's certificate costs at par", "2";
@@ -48,6 +49,7 @@ words! {
     IssueMove "issue.move" (corporation: CORPORATION, shares: INT, emergency: BOOL) -> MOVE, word, "how the price moves when {corporation} has issued {shares} shares", "down shares";
     RedeemLimit "issue.redeem_limit" (corporation: CORPORATION) -> PERCENT, word, "the most that {corporation} may buy back from the pool in a turn", "10";
     RedeemPrice "issue.redeem_price" (corporation: CORPORATION, shares: INT) -> MOVE, word, "where on the market the price stands at which {corporation} buys {shares} shares back", "right 1";
+    Funds "corporation.funds" (corporation: CORPORATION, amount: MONEY) -> MONEY, word, "what {corporation} gets from the bank when it floats; {amount} is what its capital gives", "amount";
     HexBlocked "track.blocked" (hex: HEX, corporation: CORPORATION) -> BOOL, word, "{corporation} may not lay on {hex}", "false";
     TerrainCost "track.terrain" (hex: HEX, corporation: CORPORATION, terrain: Type::optional(Base::Label), cost: MONEY) -> MONEY, word, "what one terrain or border of a lay on {hex} costs; {cost} is what is printed", "if terrain == water then 0 else cost";
     TileCost "track.cost" (hex: HEX, corporation: CORPORATION, tile: TILE, cost: MONEY, borders: MONEY) -> MONEY, word, "what a lay of {tile} on {hex} costs; {cost} is the sum of its terrain and borders, {borders} the part of the borders", "max(20, cost - borders) + borders";

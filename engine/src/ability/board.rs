@@ -6,6 +6,7 @@ use eighteen_dsl::ids::{CityRef, CorporationId, HexId, Keeper, LabelId, NodeRef,
 use eighteen_dsl::title::{PathEnd, StopKind, Tile};
 
 use super::eval::Scope;
+use crate::map::opposite;
 use crate::state::{Reservation, Token, TokenPlace};
 
 /// A place on the board that track leads to.
@@ -21,10 +22,11 @@ impl<'g> Scope<'g> {
         self.game.rules.title.tiles.of(self.game.state.hexes.of(hex)?.tile)
     }
 
-    /// The hex carries the icon, printed or placed.
+    /// The hex carries the icon, printed, placed or on its tile.
     pub(super) fn has_icon(self, hex: HexId, icon: LabelId) -> bool {
         self.game.rules.title.hexes.of(hex).is_some_and(|entry| entry.icons.contains(&icon))
             || self.game.state.icons.contains(&(hex, icon))
+            || self.tile_on(hex).is_some_and(|tile| tile.icons.contains(&icon))
     }
 
     /// How many such icons the hex carries, printed and placed.
@@ -74,10 +76,11 @@ impl<'g> Scope<'g> {
     }
 
     fn waits(self, reservation: &Reservation) -> bool {
-        match reservation.keeper {
-            Keeper::Corporation(corporation) => !self.has_token(reservation.hex, corporation),
-            Keeper::Private(_) => true,
-        }
+        !reservation.used
+            && match reservation.keeper {
+                Keeper::Corporation(corporation) => !self.has_token(reservation.hex, corporation),
+                Keeper::Private(_) => true,
+            }
     }
 
     /// How many open slots of a city are left beside those kept for corporations in this very city.
@@ -123,6 +126,18 @@ impl<'g> Scope<'g> {
             }
         }
         false
+    }
+
+    /// Track of both hexes meets at a side they share.
+    pub(super) fn joined(self, from: HexId, to: HexId) -> bool {
+        let there = |hex: HexId| self.game.state.hexes.of(hex).is_some();
+        there(from)
+            && there(to)
+            && (0..6).any(|edge| {
+                self.game.rules.tiles.across(from, edge) == Some(to)
+                    && self.game.face(from).exits & (1 << edge) != 0
+                    && self.game.face(to).exits & (1 << opposite(edge)) != 0
+            })
     }
 
     /// Where track leads that leaves a hex by an edge: to the far ends of the paths that meet it there, and on

@@ -1,13 +1,13 @@
 //! Effects: each calls one mechanic. What cannot be done is left undone.
 
-use eighteen_dsl::ids::{CityRef, CorporationId, Holder, LabelId};
+use eighteen_dsl::ids::{CityRef, Holder, LabelId};
 use eighteen_dsl::ir::Value;
 use eighteen_dsl::vocab::Effect;
 
 use super::eval::Scope;
 use super::value::{Read, city, hex, label, private, token, train, train_type};
 use crate::game::Game;
-use crate::state::{Token, TokenPlace};
+use crate::state::{NO_CHARTER, Token, TokenPlace};
 
 impl Game {
     /// Takes an effect with its arguments in declared order.
@@ -102,7 +102,7 @@ impl Game {
             Holder::Corporation(corporation) => Some(corporation),
             _ => None,
         };
-        let charter = corporation.or_else(|| self.operator()).unwrap_or(CorporationId(0));
+        let charter = corporation.or_else(|| self.operator()).unwrap_or(NO_CHARTER);
         if !self.has_open_slot(city) {
             return;
         }

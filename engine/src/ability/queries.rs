@@ -151,6 +151,11 @@ impl Scope<'_> {
                 truth(hex(&a).zip(hex(&b)).map(|(from, to)| self.connected(from, to)))
             }
 
+            Query::Joined => {
+                let b = self.arg(args, 1, locals);
+                truth(hex(&a).zip(hex(&b)).map(|(from, to)| self.joined(from, to)))
+            }
+
             Query::TrainMark => {
                 let b = self.arg(args, 1, locals);
                 truth(

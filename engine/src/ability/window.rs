@@ -11,7 +11,7 @@ use crate::action::{Choice, Offer};
 use crate::event::Event;
 use crate::game::Game;
 use crate::illegal::Illegal;
-use crate::state::{Frame, Stage};
+use crate::state::{Frame, OperatingStage, Stage};
 
 /// Why an ability cannot be used now.
 enum Unusable {
@@ -24,6 +24,16 @@ enum Unusable {
     Condition,
     Cost { cost: i64, funds: i64 },
     Nothing,
+}
+
+/// Something was done in this turn that belongs to a step.
+fn has_begun(stage: &OperatingStage, step: Step) -> bool {
+    match step {
+        Step::Track => stage.lays > 0,
+        Step::Token => stage.tokens != [0, 0],
+        Step::BuyTrain => stage.bought > 0,
+        _ => false,
+    }
 }
 
 /// A use that is allowed.
@@ -135,7 +145,7 @@ impl Game {
             Stage::Stock(_) => window.turn == Turn::Stock && window.moment == Moment::AnyStep,
             Stage::Operating(stage) => {
                 let Some(now) = self.step() else { return false };
-                if window.turn == Turn::Stock || now == Step::Dividend || self.state.flow.crowded.is_some() {
+                if window.turn == Turn::Stock || self.state.flow.crowded.is_some() {
                     return false;
                 }
                 match window.moment {
@@ -143,7 +153,7 @@ impl Game {
                     Moment::Step(step) => now.covers(step) || self.is_beside(step),
                     Moment::Before(step) => {
                         let last = self.steps().iter().rposition(|spec| spec.step.covers(step));
-                        last.is_some_and(|last| usize::from(stage.step) <= last)
+                        last.is_some_and(|last| usize::from(stage.step) <= last) && !has_begun(stage, step)
                     }
                 }
             }

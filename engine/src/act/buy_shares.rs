@@ -110,7 +110,8 @@ impl Game {
         {
             return Err(Illegal::new("not-started", format!("`{id}` has no price yet")).help("set its par first"));
         }
-        let this = [Value::Corporation(corporation), Value::Holder(Holder::Player(player))];
+        let this =
+            [Value::Corporation(corporation), Value::Holder(Holder::Player(player)), Value::Int(i64::from(percent))];
         if let Some(stage) = self.stock()
             && let Some(bought) = stage.bought
             && (bought != corporation || !self.site_bool(Site::Several, &this[..1]))

@@ -1,7 +1,7 @@
 //! Dividend: what becomes of a run's revenue, and how the price moves.
 
 use eighteen_dsl::ids::{CorporationId, Holder};
-use eighteen_dsl::ir::{Step, Value};
+use eighteen_dsl::ir::{Capital, Step, Value};
 use eighteen_dsl::vocab::Site;
 
 use crate::action::{Dividend, Offer};
@@ -78,10 +78,11 @@ impl Game {
             let holder = Holder::Player(player);
             self.transfer(Holder::Bank, holder, per_share * shares(self, holder));
         }
-        let own = if self.is_incremental(corporation) {
-            shares(self, Holder::Bank) + shares(self, Holder::Corporation(corporation))
-        } else {
-            shares(self, Holder::Pool)
+        let own = match self.capital(corporation) {
+            Capital::Incremental => shares(self, Holder::Bank) + shares(self, Holder::Corporation(corporation)),
+            Capital::Partial => shares(self, Holder::Corporation(corporation)),
+            Capital::Full if self.rules.title.stock.pool_dividends => shares(self, Holder::Pool),
+            Capital::Full => 0,
         };
         let own = per_share * own;
         self.transfer(Holder::Bank, Holder::Corporation(corporation), own);

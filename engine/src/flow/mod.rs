@@ -108,6 +108,7 @@ impl Game {
                     upgraded: false,
                     trades: 0,
                     tokens: [0, 0],
+                    bought: 0,
                     routes: Vec::new(),
                     revenue: 0,
                     last_sale: 0,
@@ -137,7 +138,7 @@ impl Game {
         match &self.state.flow.stage {
             Stage::Auction(stage) => {
                 let first = stage.turn;
-                self.seat_first(first);
+                self.seat_by_priority(first);
             }
             Stage::Draft(_) => self.end_draft(),
             Stage::Stock(_) => self.end_stock(),
@@ -175,13 +176,7 @@ impl Game {
             Priority::AfterLastToAct => self.seat_first(next),
             // The seats are sorted when the stock round starts.
             Priority::LeastCash => {}
-            Priority::MostCash => {
-                let most = self.state.players.iter().map(|player| player.cash).max().unwrap_or(0);
-                let richest: Vec<_> =
-                    self.state.players.ids().filter(|&player| self.state.players[player].cash == most).collect();
-                let single = if let [only] = richest.as_slice() { Some(*only) } else { None };
-                self.seat_first(single.unwrap_or(next));
-            }
+            Priority::MostCash => self.seat_first(self.richest().unwrap_or(next)),
         }
     }
 
@@ -197,6 +192,16 @@ impl Game {
     pub(crate) fn first_seat(&self) -> PlayerId {
         let mut seats = self.state.flow.seats.iter().copied();
         seats.find(|&seat| !self.state.players[seat].bankrupt).unwrap_or(PlayerId(0))
+    }
+
+    /// The player who has more cash than every other.
+    fn richest(&self) -> Option<PlayerId> {
+        let cash = |player: PlayerId| self.state.players[player].cash;
+        let solvent = || self.state.players.ids().filter(|&player| !self.state.players[player].bankrupt);
+        let most = solvent().map(cash).max()?;
+        let mut richest = solvent().filter(|&player| cash(player) == most);
+        let found = richest.next();
+        found.filter(|_| richest.next().is_none())
     }
 
     /// The next player in turn order who is still in the game.
@@ -233,7 +238,10 @@ impl Game {
             Stage::Stock(stage) => stage.last_turn,
             Stage::Draft(_) | Stage::Operating(_) | Stage::Merger(_) => None,
         };
-        last.map_or_else(|| self.first_seat(), |last| self.player_after(last))
+        let next = last.map_or_else(|| self.first_seat(), |last| self.player_after(last));
+        let by_cash = self.rules.title.stock.priority == Priority::MostCash;
+        let trades = matches!(self.state.flow.stage, Stage::Stock(_));
+        self.richest().filter(|_| by_cash && trades).unwrap_or(next)
     }
 
     /// Goes on until somebody must decide or the game is over.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eighteen_dsl::ids::{CorporationId, TokenId};
+use eighteen_dsl::ids::{CityRef, CorporationId, HexId, Keeper, TokenId};
 use eighteen_dsl::ir::{Per, Step, Value};
 use eighteen_dsl::title::{Allow, LayAllowance, RoundKind, StepSpec};
 use eighteen_dsl::vocab::Site;
@@ -91,6 +91,7 @@ impl Game {
             stage.upgraded = false;
             stage.trades = 0;
             stage.tokens = [0, 0];
+            stage.bought = 0;
             stage.routes.clear();
             stage.revenue = 0;
             stage.last_sale = 0;
@@ -115,7 +116,7 @@ impl Game {
         let homes = &rules.title.corporations[corporation].homes;
         let tokens: Vec<_> = homes.iter().zip(free.map(|(id, _)| id)).collect();
         for (home, token) in tokens {
-            match home.city.map(|city| eighteen_dsl::ids::CityRef { hex: home.hex, city }) {
+            match home.city.map(|city| self.home_city(corporation, home.hex, city)) {
                 Some(city) => self.put_token(token, city, true),
                 None => {
                     // Before there is track the cities are all the same; one is picked when the first tile is laid.
@@ -128,6 +129,17 @@ impl Game {
                 }
             }
         }
+    }
+
+    /// The city that keeps a slot for a home token: the printed one, or what tiles laid there made of it.
+    fn home_city(&self, corporation: CorporationId, hex: HexId, city: u8) -> CityRef {
+        let kept = self
+            .state
+            .reservations
+            .iter()
+            .find(|kept| kept.keeper == Keeper::Corporation(corporation) && kept.hex == hex && kept.slot.is_some());
+        let city = kept.and_then(|kept| kept.slot).map_or(city, |(city, _)| city);
+        CityRef { hex, city }
     }
 
     /// Puts the corporations that have yet to operate in order again, after prices moved.
@@ -270,6 +282,9 @@ impl Game {
     /// The terms of the turn's next lay, if one is open, the corporation has a token and can pay the surcharge.
     pub(crate) fn lay_terms(&self, corporation: CorporationId) -> Option<LayTerms> {
         let stage = self.operating()?;
+        if self.rules.title.track.closed_by_token && stage.tokens != [0, 0] {
+            return None;
+        }
         let holds = |lay: &&LayAllowance| {
             lay.condition.as_ref().is_none_or(|code| self.evaluate(code, &[]) == Value::Bool(true))
         };

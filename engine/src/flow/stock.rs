@@ -115,8 +115,22 @@ impl Game {
         self.stock().is_some_and(|stage| stage.sold & bit(corporation) != 0)
     }
 
+    /// Moves the corporations that floated since the last stock round, in the order in which they did.
+    fn move_floated(&mut self) {
+        let state = &mut self.state;
+        let mut fresh: Vec<_> = state.corporations.entries().map(|(id, c)| (c.fresh, id)).collect();
+        fresh.retain(|(floated, _)| *floated > 0);
+        fresh.sort_unstable();
+        for (_, corporation) in fresh {
+            self.state.corporations[corporation].fresh = 0;
+            let movement = self.site(Site::MarketFloated, &[Value::Corporation(corporation)]);
+            self.move_by(corporation, &movement);
+        }
+    }
+
     /// End-of-round moves, and the priority deal.
     pub(super) fn end_stock(&mut self) {
+        self.move_floated();
         for corporation in self.order() {
             let players: i64 =
                 self.state.players.ids().map(|player| self.percent(corporation, Holder::Player(player))).sum();

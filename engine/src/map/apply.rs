@@ -89,7 +89,9 @@ impl Game {
         self.move_reservations(hex, becomes);
         for (city, _, token) in tokens {
             let city = CityRef { hex, city: becomes(city) };
-            let slot = self.slot_for(city, self.state.tokens[token].owner);
+            let owner = self.state.tokens[token].owner;
+            let own = self.used_slot(city, owner).filter(|&slot| self.is_free(city, slot));
+            let slot = own.unwrap_or_else(|| self.slot_for(city, owner));
             self.state.tokens[token].place = TokenPlace::Map { city, slot };
         }
     }

@@ -228,6 +228,10 @@ impl Game {
         if terms.using.as_ref().is_some_and(|using| !using.contains(&tile)) {
             return Err(Refusal::OtherTile);
         }
+        let bound = &title.tiles[tile].on;
+        if !bound.is_empty() && !bound.contains(&hex) {
+            return Err(Refusal::NoUpgrade);
+        }
         if rotations == 0 {
             return Err(Refusal::NoUpgrade);
         }
@@ -258,6 +262,10 @@ impl Game {
         network: &Reachable,
         terms: &LayTerms,
     ) -> Result<Lay, Refusal> {
+        let fixed = self.rules.title.tiles[tile].rotation;
+        if fixed.is_some_and(|fixed| fixed != rotation) {
+            return Err(Refusal::Turned);
+        }
         let face = self.rules.tiles.face(tile, rotation);
         let closed = face.exits & !self.open_sides(hex);
         if closed != 0 {
@@ -336,7 +344,7 @@ impl Game {
     fn is_useful(&self, corporation: CorporationId, hex: HexId, tile: TileId, rotation: u8) -> bool {
         let rule = self.rules.title.track.new_track;
         let (old, new) = (self.face(hex), self.rules.tiles.face(tile, rotation));
-        if rule == NewTrack::Permissive || !old.has_track() {
+        if rule == NewTrack::Permissive || !old.has_track() || self.rules.title.tiles[tile].useful {
             return true;
         }
         let (before, after) = (&self.rules.title.tiles[self.state.hexes[hex].tile], &self.rules.title.tiles[tile]);

@@ -45,7 +45,9 @@ impl Game {
         entry.arrival = arrival;
         let owner = entry.owner;
         let owner = owner.map(Keeper::Corporation);
-        self.state.reservations.retain(|kept| Some(kept.keeper) != owner || kept.hex != city.hex);
+        for kept in &mut self.state.reservations {
+            kept.used |= Some(kept.keeper) == owner && kept.hex == city.hex;
+        }
     }
 
     /// Takes a token off the map, back to its charter.

@@ -20,6 +20,7 @@ pub(super) enum Refusal {
     LayUsed,
     NoneLeft,
     TrackLost,
+    Turned,
     /// Sides of the tile that lead nowhere.
     Closed(u8),
     /// The tile does not join the hex it must.
@@ -70,6 +71,11 @@ impl Game {
                 format!("rotation {rotation} of tile `{new}` loses track or cities of `{old}`"),
             )
             .help("turn the tile so that all old track is kept"),
+            Refusal::Turned => {
+                let fixed = title.tiles[tile].rotation.unwrap_or(0);
+                Illegal::new("fixed-rotation", format!("tile `{new}` lies in rotation {fixed} only"))
+                    .help(format!("use rotation {fixed}"))
+            }
             Refusal::Closed(sides) => Illegal::new(
                 "track-nowhere",
                 format!("track may not leave `{hex}` by side {}", side_names(sides)),

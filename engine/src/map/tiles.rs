@@ -50,7 +50,7 @@ impl Tiles {
                 let [old_face, ..] = &faces[id];
                 let found = manifest.iter().map(|&tile| Upgrade {
                     tile,
-                    rotations: rotations(old, old_face, &title.tiles[tile], &faces[tile]),
+                    rotations: rotations(old, old_face, tile, &title.tiles[tile], &faces[tile]),
                 });
                 found.filter(|upgrade| upgrade.rotations != 0).collect()
             })

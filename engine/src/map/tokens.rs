@@ -82,11 +82,25 @@ impl Game {
 
     fn kept(&self, city: CityRef) -> impl Iterator<Item = (Keeper, u8)> + use<'_> {
         self.state.reservations.iter().filter_map(move |reservation| match *reservation {
-            Reservation { keeper, hex, slot: Some((of, slot)), .. } if hex == city.hex && of == city.city => {
+            Reservation { keeper, hex, slot: Some((of, slot)), used: false, .. }
+                if hex == city.hex && of == city.city =>
+            {
                 Some((keeper, slot))
             }
             _ => None,
         })
+    }
+
+    /// The slot that a corporation used as the one kept for it.
+    pub(super) fn used_slot(&self, city: CityRef, owner: Option<CorporationId>) -> Option<u8> {
+        let owner = owner.map(Keeper::Corporation);
+        let mut used = self.state.reservations.iter().filter(|kept| kept.used && Some(kept.keeper) == owner);
+        used.find_map(|kept| kept.slot.filter(|(of, _)| kept.hex == city.hex && *of == city.city)).map(|(_, slot)| slot)
+    }
+
+    /// There is such a slot without a token.
+    pub(super) fn is_free(&self, city: CityRef, slot: u8) -> bool {
+        slot < self.slots(city) && self.taken_slots(city) & (1 << u32::from(slot).min(31)) == 0
     }
 
     /// The slot of a city open to a corporation: the one kept for it, else the first that is kept for nobody.
@@ -117,7 +131,7 @@ impl Game {
     fn kept_for_others(&self, hex: HexId, corporation: CorporationId) -> bool {
         let others = self.state.reservations.iter().filter(|reservation| {
             let own = reservation.keeper == Keeper::Corporation(corporation);
-            reservation.hex == hex && reservation.slot.is_none() && !own
+            reservation.hex == hex && reservation.slot.is_none() && !reservation.used && !own
         });
         let kept = others.count();
         let open = |city: CityRef| {

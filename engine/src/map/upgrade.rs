@@ -1,5 +1,6 @@
 //! The upgrade rule: which tile may lie on which face, and in which rotations.
 
+use eighteen_dsl::ids::TileId;
 use eighteen_dsl::ir::Color;
 use eighteen_dsl::title::{Path, PathEnd, StopKind, Tile};
 
@@ -19,13 +20,16 @@ pub fn next_color(color: Color) -> Option<Color> {
 }
 
 /// The rotations of `new` relative to `old`, as a set of bits, that keep all old track and cities; 0 if `new` is
-/// no upgrade of `old` at all. `old_face` is `old` unturned, `new_faces` are the six rotations of `new`.
-pub(super) fn rotations(old: &Tile, old_face: &Face, new: &Tile, new_faces: &[Face]) -> u8 {
-    if next_color(old.color) != Some(new.color) || !nodes_match(old, new) || !labels_match(old, new) {
+/// no upgrade of `old` at all. `old_face` is `old` unturned, `new_faces` are the six rotations of `new`. Where the
+/// title lists what may lie on `old`, colors, labels and kinds of stop need not match; only the track is kept.
+pub(super) fn rotations(old: &Tile, old_face: &Face, id: TileId, new: &Tile, new_faces: &[Face]) -> u8 {
+    let listed = old.upgrades.as_ref().map(|listed| listed.contains(&id));
+    let matches = || next_color(old.color) == Some(new.color) && nodes_match(old, new) && labels_match(old, new);
+    if !listed.unwrap_or_else(matches) {
         return 0;
     }
     let kept = |face: &Face| {
-        keeps_track(old, old_face, new, face)
+        keeps_track(old, old_face, new, face, listed.is_some())
             && keeps_cities(old, old_face, new, face)
             && old.stubs.iter().all(|edge| face.exits & (1 << edge) != 0)
     };
@@ -37,7 +41,7 @@ pub(super) fn unmatched_rotations(old: &Tile, old_face: &Face, new: &Tile, new_f
     if next_color(old.color) != Some(new.color) {
         return 0;
     }
-    mask(new_faces, |face| keeps_track(old, old_face, new, face))
+    mask(new_faces, |face| keeps_track(old, old_face, new, face, false))
 }
 
 fn mask(faces: &[Face], kept: impl Fn(&Face) -> bool) -> u8 {
@@ -65,10 +69,10 @@ fn kind(tile: &Tile, end: PathEnd) -> Option<StopKind> {
 }
 
 /// Every old path is inside the new face: the same gauge, the same sides, the same kind of node. A meeting point
-/// must meet at least the same sides.
-fn keeps_track(old: &Tile, old_face: &Face, new: &Tile, face: &Face) -> bool {
+/// must meet at least the same sides. `any_kind` lets the kinds of node differ.
+fn keeps_track(old: &Tile, old_face: &Face, new: &Tile, face: &Face, any_kind: bool) -> bool {
     let same_end = |mine: PathEnd, other: PathEnd| match (mine, other) {
-        (PathEnd::Node(_), PathEnd::Node(_)) => kind(old, mine) == kind(new, other),
+        (PathEnd::Node(_), PathEnd::Node(_)) => any_kind || kind(old, mine) == kind(new, other),
         _ => mine == other,
     };
     let within = |path: &Path, other: &Path| {

@@ -102,12 +102,13 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
         let cities = title.tiles[hex.printed].nodes.iter().zip(0u8..);
         for (node, city) in cities {
             for &Kept { slot, keeper, until } in &node.reservations {
-                state.reservations.push(Reservation { keeper, hex: id, slot: Some((city, slot)), until });
+                let slot = Some((city, slot));
+                state.reservations.push(Reservation { keeper, hex: id, slot, until, used: false });
             }
         }
         for &corporation in &hex.reservations {
             let keeper = Keeper::Corporation(corporation);
-            state.reservations.push(Reservation { keeper, hex: id, slot: None, until: None });
+            state.reservations.push(Reservation { keeper, hex: id, slot: None, until: None, used: false });
         }
     }
     state
@@ -130,6 +131,8 @@ fn new_corporation() -> Corporation {
         par: 0,
         president: None,
         floated: false,
+        capital: None,
+        fresh: 0,
         operated: false,
         closed: false,
         had_route: false,

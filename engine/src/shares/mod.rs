@@ -171,12 +171,21 @@ impl Game {
 
     /// The corporation is paid for its own shares as they are sold.
     pub(crate) fn is_incremental(&self, corporation: CorporationId) -> bool {
-        let capital = self.site(Site::CorporationCapital, &[Value::Corporation(corporation)]);
-        capital == Value::Capital(Capital::Incremental)
+        self.capital(corporation) == Capital::Incremental
     }
 
-    /// A corporation floats once enough of it has left the offering and it has a price; fully funded ones are
-    /// paid then.
+    /// How a corporation is funded: fixed when it floated, else what the title says now.
+    pub(crate) fn capital(&self, corporation: CorporationId) -> Capital {
+        self.state.corporations[corporation].capital.unwrap_or_else(|| {
+            match self.site(Site::CorporationCapital, &[Value::Corporation(corporation)]) {
+                Value::Capital(capital) => capital,
+                _ => Capital::Full,
+            }
+        })
+    }
+
+    /// A corporation floats once enough of it has left the offering and it has a price. It is paid then for all its
+    /// shares or for those sold, and the rest of the offering goes where its funding says.
     pub(crate) fn float(&mut self, corporation: CorporationId) {
         let entry = &self.state.corporations[corporation];
         if entry.floated || entry.par == 0 {
@@ -192,8 +201,28 @@ impl Game {
         if self.rules.title.corporation_rules.home_token == HomeTiming::Float {
             self.place_homes(corporation);
         }
-        let full = !self.is_incremental(corporation);
-        let cash = if full { par * 100 / self.share_size(corporation).max(1) } else { 0 };
+        let capital = self.capital(corporation);
+        let paid = match capital {
+            Capital::Full => 100,
+            Capital::Partial => sold,
+            Capital::Incremental => 0,
+        };
+        let amount = par * (paid / self.share_size(corporation).max(1));
+        let cash = self.site_int(Site::Funds, &[this, Value::Int(amount)]).max(0);
+        let rest = match capital {
+            Capital::Full if self.rules.title.stock.unsold_to_pool => Holder::Pool,
+            Capital::Partial => Holder::Corporation(corporation),
+            Capital::Full | Capital::Incremental => Holder::Bank,
+        };
+        for id in self.certificates(corporation) {
+            if self.state.certificates[id] == Holder::Bank {
+                self.state.certificates[id] = rest;
+            }
+        }
+        self.state.sequence += 1;
+        let entry = &mut self.state.corporations[corporation];
+        entry.capital = Some(capital);
+        entry.fresh = self.state.sequence;
         self.transfer(Holder::Bank, Holder::Corporation(corporation), cash);
         self.emit(Event::Floated { corporation, cash });
     }

@@ -125,6 +125,8 @@ pub struct OperatingStage {
     pub trades: u8,
     /// Tokens placed this turn: ordinary and of a special kind.
     pub tokens: [u8; 2],
+    /// Trains bought this turn.
+    pub bought: u8,
     /// Routes of the run being settled.
     pub routes: Vec<Route>,
     /// Revenue of the run being settled.

@@ -6,7 +6,7 @@ use eighteen_dsl::ids::{
     AbilityId, Actor, CertificateId, CityRef, CorporationId, HexId, Holder, Keeper, LabelId, MemoryId, PhaseId,
     PlayerId, PrivateId, TileId, TokenId, TrainId, TrainTypeId,
 };
-use eighteen_dsl::ir::Value;
+use eighteen_dsl::ir::{Capital, Value};
 use eighteen_dsl::table::Table;
 use eighteen_dsl::title::{EndTiming, EndTrigger};
 use serde::{Deserialize, Serialize};
@@ -118,6 +118,10 @@ pub struct Corporation {
     pub president: Option<PlayerId>,
     /// It floated.
     pub floated: bool,
+    /// How it was funded when it floated.
+    pub capital: Option<Capital>,
+    /// When it floated, if that was after the last stock round ended; else 0.
+    pub fresh: u32,
     /// It took an operating turn.
     pub operated: bool,
     /// It left the game.
@@ -175,6 +179,9 @@ pub enum TrainPlace {
     /// Out of the game.
     Gone,
 }
+
+/// The charter of tokens that no corporation placed, such as those of the set-up.
+pub const NO_CHARTER: CorporationId = CorporationId(u8::MAX);
 
 /// A token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -236,6 +243,8 @@ pub struct Reservation {
     pub slot: Option<(u8, u8)>,
     /// It ends when this phase starts.
     pub until: Option<PhaseId>,
+    /// It has been used: it keeps nothing any more, but its place.
+    pub used: bool,
 }
 
 /// Something that pre-empts the flow until it is answered.

@@ -144,6 +144,9 @@ impl Game {
         if from == Holder::Bank && self.state.depot.is_empty() {
             self.trigger_end(EndTrigger::LastTrain);
         }
+        if let Some(stage) = self.operating_mut() {
+            stage.bought = stage.bought.saturating_add(1);
+        }
         self.emit(Event::TrainBought { train, corporation: buyer, from, price });
     }
 

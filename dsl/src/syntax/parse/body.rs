@@ -151,6 +151,7 @@ fn color(word: &str) -> Color {
         "yellow" => Color::Yellow,
         "green" => Color::Green,
         "brown" => Color::Brown,
+        "orange" => Color::Orange,
         _ => Color::Gray,
     }
 }

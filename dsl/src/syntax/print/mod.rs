@@ -237,6 +237,7 @@ fn write_grant(out: &mut String, grant: &Grant) -> fmt::Result {
                     Color::Yellow => " yellow",
                     Color::Green => " green",
                     Color::Brown => " brown",
+                    Color::Orange => " orange",
                     _ => " gray",
                 });
             }

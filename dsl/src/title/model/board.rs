@@ -160,6 +160,16 @@ pub struct Tile {
     pub terrain: Vec<(i64, Vec<LabelId>)>,
     /// Edges at which the first tile laid on it must have track.
     pub stubs: Vec<u8>,
+    /// The tiles that may be laid on it, whatever their color, labels and stops; none: those that match.
+    pub upgrades: Option<Vec<TileId>>,
+    /// The only hexes it may be laid on; empty: all.
+    pub on: Vec<HexId>,
+    /// The only rotation it may be laid in.
+    pub rotation: Option<u8>,
+    /// Laying it is of use whatever track it adds.
+    pub useful: bool,
+    /// Icons that lie on a hex while the tile does; those of a printed face belong to its hex.
+    pub icons: Vec<LabelId>,
 }
 
 impl Tile {

@@ -72,6 +72,10 @@ pub struct Stock {
     pub market_price: bool,
     /// A president's certificate in the pool may be bought for one share and ordinary shares that make up the rest.
     pub president_swap: bool,
+    /// What is left of the offering of a fully funded corporation goes to the pool when it floats.
+    pub unsold_to_pool: bool,
+    /// The dividends of pool shares go to a fully funded corporation rather than to nobody.
+    pub pool_dividends: bool,
 }
 
 /// What becomes of a player who cannot pay for a train that must be bought.
@@ -140,6 +144,8 @@ pub struct Track {
     pub lays: Vec<LayAllowance>,
     /// The use-of-new-track rule.
     pub new_track: NewTrack,
+    /// No lay of the turn's allowance is left once a token was placed.
+    pub closed_by_token: bool,
 }
 
 /// A rule of the title that every route must keep.

@@ -110,6 +110,7 @@ fn operate(game: &mut Game, corporation: CorporationId, step: u8) {
         upgraded: false,
         trades: 0,
         tokens: [0, 0],
+        bought: 0,
         routes: Vec::new(),
         revenue: 0,
         last_sale: 0,

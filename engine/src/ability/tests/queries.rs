@@ -167,10 +167,9 @@ fn reservations_hold_until_their_corporation_is_there() {
         (&[Some((0, 0)), None], true),
     ];
     for (slots, wanted) in cases {
-        game.state.reservations = slots
-            .iter()
-            .map(|&slot| Reservation { keeper: Keeper::Corporation(B), hex: HexId(2), slot, until: None })
-            .collect();
+        let keeper = Keeper::Corporation(B);
+        game.state.reservations =
+            slots.iter().map(|&slot| Reservation { keeper, hex: HexId(2), slot, until: None, used: false }).collect();
         assert_eq!(value(&game, reserved.clone()), yes(wanted), "{slots:?}");
     }
     place(&mut game, 2, 2, 0);

@@ -145,6 +145,11 @@ fn tile(name: &str, color: Color, printed: Option<u16>, nodes: Vec<Node>, paths:
         labels: Vec::new(),
         terrain: Vec::new(),
         stubs: Vec::new(),
+        upgrades: None,
+        on: Vec::new(),
+        rotation: None,
+        useful: false,
+        icons: Vec::new(),
     }
 }
 
@@ -207,6 +212,8 @@ pub(super) fn title() -> Title {
             one_block: false,
             market_price: false,
             president_swap: false,
+            unsold_to_pool: false,
+            pool_dividends: true,
         },
         bankruptcy: Bankruptcy {
             cash_to_corporation: false,
@@ -233,6 +240,7 @@ pub(super) fn title() -> Title {
                 condition: None,
             }],
             new_track: NewTrack::Permissive,
+            closed_by_token: false,
         },
         trains_rules: TrainRules {
             emergency: EmergencyChoice::Cheapest,

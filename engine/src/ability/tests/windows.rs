@@ -21,7 +21,7 @@ fn moments_of_an_operating_turn() {
         (Moment::Step(Step::Token), [false, true, false, false, false]),
         (Moment::Step(Step::BuyPrivate), [true, true, true, false, true]),
         (Moment::Before(Step::Token), [true, true, false, false, false]),
-        (Moment::Before(Step::BuyTrain), [true, true, true, false, true]),
+        (Moment::Before(Step::BuyTrain), [true, true, true, true, true]),
     ];
     for (moment, wanted) in cases {
         let mut game = game(vec![of_private(moment, Turn::Owner)]);

@@ -194,13 +194,14 @@ fn place(game: &mut Game, title: &Title, hex: HexId, coordinate: &str, record: &
         for (slot, corporation) in (0u8..).zip(kept.as_array().into_iter().flatten()) {
             if let Some(corporation) = corporation.as_str().and_then(|symbol| title.find_corporation(symbol)) {
                 let keeper = Keeper::Corporation(corporation);
-                game.state.reservations.push(Reservation { keeper, hex, slot: Some((city, slot)), until: None });
+                let slot = Some((city, slot));
+                game.state.reservations.push(Reservation { keeper, hex, slot, until: None, used: false });
             }
         }
     }
     for corporation in record["tres"].as_array().into_iter().flatten() {
         let corporation = title.find_corporation(corporation.as_str().unwrap()).unwrap();
         let keeper = Keeper::Corporation(corporation);
-        game.state.reservations.push(Reservation { keeper, hex, slot: None, until: None });
+        game.state.reservations.push(Reservation { keeper, hex, slot: None, until: None, used: false });
     }
 }

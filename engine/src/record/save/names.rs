@@ -9,10 +9,12 @@ use serde_json::Value;
 
 use crate::game::Game;
 use crate::record::ledger;
+use crate::state::NO_CHARTER;
 
 const PRIVATE: &str = "private ";
 const PLAYER: &str = "player ";
 const PRINTED: &str = "printed ";
+const NOBODY: &str = "nobody";
 
 /// Names of the things of a game, as saves write them.
 #[derive(Clone, Copy)]
@@ -135,12 +137,13 @@ impl<'a> Names<'a> {
         let Some(token) = tokens.of(id) else { return String::new() };
         let number = tokens.entries().take_while(|(other, _)| *other != id);
         let number = number.filter(|(_, other)| other.charter == token.charter).count();
-        format!("{}-{number}", self.corporation(token.charter))
+        let charter = if token.charter == NO_CHARTER { NOBODY } else { self.corporation(token.charter) };
+        format!("{charter}-{number}")
     }
 
     pub fn find_token(self, text: &str) -> Option<TokenId> {
         let (symbol, number) = text.rsplit_once('-')?;
-        let charter = self.0.title().find_corporation(symbol)?;
+        let charter = self.0.title().find_corporation(symbol).or((symbol == NOBODY).then_some(NO_CHARTER))?;
         let tokens = self.0.state().tokens.entries().filter(|(_, token)| token.charter == charter);
         tokens.map(|(id, _)| id).nth(number.parse().ok()?)
     }

@@ -24,7 +24,7 @@ impl View<'_> {
         out.set("rot", lying.rotation);
         out.set_list("tokens", self.cities(id, tile));
         self.reservations(id, tile, &mut out);
-        out.set_list("icons", self.icons(id, hex));
+        out.set_list("icons", self.icons(id, hex, tile));
         out.set_list("assign", self.markers(id));
         out.set_list("borders", self.borders(hex, lying.paid));
         out.into()
@@ -63,40 +63,43 @@ impl View<'_> {
         }
     }
 
-    /// Slots kept in a city, and slots kept anywhere on the hex. A reservation is gone once its corporation has a
-    /// token there.
+    /// Slots kept in a city, and slots kept anywhere on the hex. One that was used leaves a gap among those of its city.
     fn reservations(&self, hex: HexId, tile: &Tile, out: &mut Object) {
-        let used = |keeper: Keeper| {
+        let here = |keeper: Keeper| {
             let owner = if let Keeper::Corporation(owner) = keeper { Some(owner) } else { None };
             self.tokens_on(hex).any(|(_, _, token)| owner.is_some() && token.owner == owner)
         };
-        let kept = self.game.state().reservations.iter().filter(|kept| kept.hex == hex && !used(kept.keeper));
+        let kept = self.game.state().reservations.iter().filter(|kept| kept.hex == hex);
         let mut cities: Vec<Vec<Value>> = vec![Vec::new(); tile.cities()];
         let mut anywhere = Vec::new();
         for kept in kept {
+            let used = kept.used || here(kept.keeper);
             let symbol = match kept.keeper {
-                Keeper::Corporation(corporation) => self.names.corporation(corporation),
-                Keeper::Private(private) => self.game.title().privates[private].id.as_str(),
+                _ if used => Value::Null,
+                Keeper::Corporation(corporation) => Value::from(self.names.corporation(corporation)),
+                Keeper::Private(private) => Value::from(self.game.title().privates[private].id.as_str()),
             };
             match kept.slot.and_then(|(city, slot)| Some((cities.get_mut(usize::from(city))?, usize::from(slot)))) {
                 Some((city, slot)) => {
                     city.resize(city.len().max(slot + 1), Value::Null);
                     if let Some(place) = city.get_mut(slot) {
-                        *place = Value::from(symbol);
+                        *place = symbol;
                     }
                 }
-                None => anywhere.push(Value::from(symbol)),
+                None if used => {}
+                None => anywhere.push(symbol),
             }
         }
-        if cities.iter().any(|city| !city.is_empty()) {
+        if cities.iter().flatten().any(|kept| !kept.is_null()) {
             out.set("res", cities.into_iter().map(Value::from).collect::<Vec<_>>());
         }
         out.set_list("tres", anywhere);
     }
 
-    fn icons(&self, id: HexId, hex: &Hex) -> Vec<Value> {
+    fn icons(&self, id: HexId, hex: &Hex, tile: &Tile) -> Vec<Value> {
         let placed = self.placed(id).filter(|icon| !self.game.title().markers.contains(icon));
-        hex.icons.iter().copied().chain(placed).map(|icon| Value::from(self.game.title().label(icon))).collect()
+        let printed = tile.icons.iter().chain(&hex.icons).copied();
+        printed.chain(placed).map(|icon| Value::from(self.game.title().label(icon))).collect()
     }
 
     fn markers(&self, id: HexId) -> Vec<Value> {

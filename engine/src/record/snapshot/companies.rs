@@ -1,8 +1,7 @@
 //! Players, corporations, privates and trains.
 
 use eighteen_dsl::ids::{CorporationId, Holder, PlayerId, TrainId};
-use eighteen_dsl::ir::{Capital, Value as Word};
-use eighteen_dsl::vocab::Site;
+use eighteen_dsl::ir::Capital;
 use serde_json::{Value, json};
 
 use super::{Object, View};
@@ -129,9 +128,10 @@ impl View<'_> {
     }
 
     fn capital(&self, id: CorporationId) -> &'static str {
-        match self.game.site(Site::CorporationCapital, &[Word::Corporation(id)]) {
-            Word::Capital(Capital::Incremental) => "incremental",
-            _ => "full",
+        match self.game.capital(id) {
+            Capital::Incremental => "incremental",
+            Capital::Partial if self.game.state().corporations[id].floated => "incremental",
+            Capital::Partial | Capital::Full => "full",
         }
     }
 

@@ -27,8 +27,8 @@ impl Context<'_> {
             .map_err(|reason| Unmapped::Route { train: ride.train.clone(), reason: reason.to_string() })
     }
 
-    /// Stops such as `K3-0`: the number counts the cities, the towns or the off-boards of the hex, each kind by
-    /// itself. Where a tile has stops of several kinds the number may mean one of each; the track decides.
+    /// Stops such as `K3-0`: the number counts the stops of the hex, in some records each kind by itself. Where a tile
+    /// has stops of several kinds the number may mean one of each; the track decides.
     fn stops(&self, nodes: &[String]) -> Result<Vec<NodeRef>, Unmapped> {
         let mut stops = Vec::new();
         for id in nodes {
@@ -38,9 +38,13 @@ impl Context<'_> {
             let number: usize = number.parse().map_err(|_| unknown())?;
             let tile = &self.game.title().tiles[self.game.state().hexes[hex].tile];
             let before = stops.len();
+            let last = u8::try_from(tile.nodes.len()).unwrap_or(u8::MAX);
+            stops.extend((0..last).skip(number).take(1).map(|node| NodeRef { hex, node }));
             for kind in [StopKind::City, StopKind::Town, StopKind::Offboard] {
                 let of_kind = tile.nodes.iter().zip(0u8..).filter(|(node, _)| node.kind == kind);
-                stops.extend(of_kind.skip(number).take(1).map(|(_, node)| NodeRef { hex, node }));
+                let counted = of_kind.skip(number).take(1).map(|(_, node)| NodeRef { hex, node });
+                let known = stops.get(before).copied();
+                stops.extend(counted.filter(|stop| Some(*stop) != known));
             }
             // Some logs count the stops of all kinds together.
             if stops.len() == before && number < tile.nodes.len() {
