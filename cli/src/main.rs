@@ -5,6 +5,8 @@
 
 mod commands;
 mod draw;
+mod fix;
+mod report;
 mod say;
 mod shelf;
 
@@ -27,6 +29,7 @@ enum Command {
     Replay(commands::replay::Replay),
     Demo(commands::demo::Demo),
     Render(commands::render::Render),
+    Explain(commands::explain::Explain),
 }
 
 /// How a command ended.
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
         Command::Replay(command) => command.run(),
         Command::Demo(command) => command.run(),
         Command::Render(command) => command.run(),
+        Command::Explain(command) => command.run(),
     };
     match outcome {
         Outcome::Well => ExitCode::SUCCESS,

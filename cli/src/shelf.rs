@@ -1,14 +1,13 @@
 //! Title files: those built in, those of a directory, and single files; and how findings are shown.
 
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use eighteen::record::{Log, Shelf, ShelfError};
-use eighteen_dsl::diagnostic::{Diagnostic, render};
 use eighteen_dsl::title::Title;
 
 use crate::Outcome;
+use crate::report::{Color, human};
 
 /// Ids and texts of the titles built in.
 const TITLES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/titles.rs"));
@@ -125,17 +124,9 @@ pub(crate) fn refuse(error: &ShelfError) -> Outcome {
     }
     match error {
         ShelfError::Refused { findings, .. } => {
-            show(findings);
+            human::findings(findings, Color::Auto);
             Outcome::Found
         }
         ShelfError::Unknown { .. } | ShelfError::Option { .. } => Outcome::Unreadable,
-    }
-}
-
-/// Shows findings on standard error, in color on a terminal unless `NO_COLOR` is set.
-pub(crate) fn show(findings: &[Diagnostic]) {
-    let color = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    for finding in findings {
-        eprintln!("{}", render(finding, color));
     }
 }

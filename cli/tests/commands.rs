@@ -20,7 +20,7 @@ fn log(actions: &str) -> String {
 
 #[test]
 fn a_title_that_is_well_ends_with_0() {
-    let (code, out, err) = eighteen(&["check", &format!("titles/{}.toml", some_title())], "");
+    let (code, out, err) = eighteen(&["check", "tests/bad-titles/base/small.toml"], "");
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
     assert!(out.contains("is well"), "{out}");
 }

@@ -6,8 +6,10 @@
 
 pub mod check;
 pub mod diagnostic;
+pub mod explain;
 pub mod ids;
 pub mod ir;
+pub mod lint;
 pub mod syntax;
 pub mod table;
 pub mod tiles;

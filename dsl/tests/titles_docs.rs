@@ -4,6 +4,8 @@
 
 use std::path::Path;
 
+use eighteen_dsl::diagnostic::Severity;
+use eighteen_dsl::lint::{self, Lint};
 use eighteen_dsl::title::{load, site_default};
 use eighteen_dsl::vocab::Site;
 
@@ -52,6 +54,23 @@ fn the_snippets_make_a_title_and_a_second_edition() {
     assert_eq!(second.meta.designer, "Nobody");
     assert_eq!(second.hexes.len(), title.hexes.len() - 1);
     assert_eq!(second.trains.iter().map(|train| train.name()).collect::<Vec<_>>(), ["2", "2+", "3", "4"]);
+}
+
+const MARK: &str = "<!-- generated from the lints by the test `docs` -->\n";
+
+/// Set `UPDATE_MANUAL` to write the list anew.
+#[test]
+fn the_list_of_lints_is_that_of_the_code() {
+    let page = page();
+    let (written, list) = page.split_once(MARK).unwrap();
+    let code = |lint: &Lint| format!("`{}`{}", lint.page.code, if lint.severity == Severity::Error { "!" } else { "" });
+    let wanted = format!("\n{}.\n", lint::all().map(code).collect::<Vec<_>>().join(", "));
+    if std::env::var_os("UPDATE_MANUAL").is_some() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("docs/title-file.md");
+        std::fs::write(path, format!("{written}{MARK}{wanted}")).unwrap();
+    } else {
+        assert!(list == wanted, "the list of lints is out of date: run the test with UPDATE_MANUAL=1");
+    }
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::ir::{
     self, Ability, AbilityKind, AbilityOwner, Base, Binary, Limit, Moment, Shape, SiteOp, Step, Turn, Type, Value,
     Window,
 };
-use crate::syntax::ast::{self, Expr, Item, May, Name, Spanned, Statement, Trigger, While};
+use crate::syntax::ast::{self, Expr, Item, May, Name, Span, Spanned, Statement, Trigger, While};
 use crate::syntax::parse_abilities;
 use crate::title::Memory;
 use crate::vocab::{Declaration, Event};
@@ -30,7 +30,7 @@ pub(super) fn check(
     owner: AbilityOwner,
     memories: &mut Vec<Memory>,
     out: &mut Vec<Diagnostic>,
-) -> Vec<Ability> {
+) -> Vec<(Span, Ability)> {
     let reported = out.len();
     let (items, problems) = parse_abilities(text);
     out.extend(problems.into_iter().map(|problem| at.report(problem)));
@@ -47,7 +47,8 @@ pub(super) fn check(
         let mut checker = Checker::new(names, at, out);
         checker.owner = Some(owner);
         checker.memories = &known;
-        abilities.extend(checker.item(item, owner).unwrap_or_default());
+        let checked = checker.item(item, owner).unwrap_or_default();
+        abilities.extend(checked.into_iter().map(|ability| (item.span, ability)));
     }
     if let Some(own) = out.get_mut(reported..) {
         own.sort_by_key(|diagnostic| diagnostic.labels.first().map(|label| label.place.start));

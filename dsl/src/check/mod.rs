@@ -101,6 +101,19 @@ pub fn check_abilities(
     memories: &mut Vec<Memory>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Ability> {
+    let abilities = ability::check(text, at, names, owner, memories, diagnostics);
+    abilities.into_iter().map(|(_, ability)| ability).collect()
+}
+
+/// [`check_abilities`], with the bytes of the text that each ability is written in.
+pub(crate) fn check_placed(
+    text: &str,
+    at: &Embedded,
+    names: &Names<'_>,
+    owner: AbilityOwner,
+    memories: &mut Vec<Memory>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<(Span, Ability)> {
     ability::check(text, at, names, owner, memories, diagnostics)
 }
 

@@ -144,6 +144,10 @@ impl Checker<'_> {
                 return None;
             }
         };
+        if b.expr == ir::Expr::Const(ir::Value::Int(0)) {
+            self.error("division-by-zero", right.span, "nothing can be divided by 0");
+            return None;
+        }
         let op = match operator {
             Operator::DivDown => Binary::DivDown,
             Operator::DivUp => Binary::DivUp,

@@ -58,6 +58,8 @@ pub struct Diagnostic {
     pub labels: Vec<Label>,
     /// What would do, apart from the message.
     pub help: Option<String>,
+    /// What to write in the place it is about, where that is safe and the only thing that would do.
+    pub fix: Option<String>,
 }
 
 impl Diagnostic {
@@ -70,6 +72,7 @@ impl Diagnostic {
             message: message.into(),
             labels: vec![Label { place, note: String::new() }],
             help: None,
+            fix: None,
         }
     }
 
@@ -84,6 +87,19 @@ impl Diagnostic {
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
+    }
+
+    /// The same finding with the known name that a misspelt one was to be, if any is near. If only one is near, the
+    /// finding can be fixed by writing it, in the quotes of the misspelt one.
+    #[must_use]
+    pub fn meant<'a>(self, word: &str, known: impl IntoIterator<Item = &'a str> + Clone) -> Self {
+        let Some(meant) = did_you_mean(word, known.clone()) else { return self };
+        let place = self.labels.first().map(|label| &label.place);
+        let written = place.and_then(|place| place.source.text.get(place.start..place.end)).unwrap_or("");
+        let quote = ["\"", "'", ""].into_iter().find(|quote| written == format!("{quote}{word}{quote}"));
+        let only = near(word, known).nth(1).is_none();
+        let fix = quote.filter(|_| only).map(|quote| format!("{quote}{meant}{quote}"));
+        Self { fix, ..self.help(format!("did you mean `{meant}`?")) }
     }
 
     /// The same finding with a note under its first place.
@@ -107,7 +123,17 @@ impl Place {
     /// Line and column of the first byte, both from 1; the column counts characters.
     #[must_use]
     pub fn line_column(&self) -> (usize, usize) {
-        let before = self.source.text.get(..self.start).unwrap_or(&self.source.text);
+        self.line_column_of(self.start)
+    }
+
+    /// Line and column of the byte after the last one.
+    #[must_use]
+    pub fn end_line_column(&self) -> (usize, usize) {
+        self.line_column_of(self.end)
+    }
+
+    fn line_column_of(&self, byte: usize) -> (usize, usize) {
+        let before = self.source.text.get(..byte).unwrap_or(&self.source.text);
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
         (line, column)
@@ -124,10 +150,18 @@ impl fmt::Display for Place {
 /// The known name closest to a misspelt one, if any is close enough.
 #[must_use]
 pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    near(word, known).min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
+}
+
+/// The known names near a misspelt one, with their distances. Comparing takes time in the length of both, so long
+/// names are left out.
+fn near<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> impl Iterator<Item = (usize, &'a str)> {
+    const LONG: usize = 60;
+    let lower = word.to_lowercase();
+    let length = word.chars().count();
     known
         .into_iter()
-        .map(|name| (strsim::damerau_levenshtein(&word.to_lowercase(), &name.to_lowercase()), name))
-        .filter(|(distance, name)| *distance <= 1 + name.chars().count().max(word.chars().count()) / 4)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, name)| name)
+        .filter(move |name| length <= LONG && name.len() <= LONG)
+        .map(move |name| (strsim::damerau_levenshtein(&lower, &name.to_lowercase()), name))
+        .filter(move |(distance, name)| *distance <= 1 + name.chars().count().max(length) / 4)
 }

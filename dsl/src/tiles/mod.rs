@@ -11,4 +11,4 @@ mod syntax;
 pub use catalogue::{Standard, standard, standard_numbers};
 pub use face::{BorderPart, Face, FacePath, Icon, Name, NodePart, Problem};
 pub use notation::parse;
-pub(crate) use notation::{color, color_names};
+pub(crate) use notation::{color, color_name, color_names};

@@ -40,6 +40,11 @@ pub(crate) fn color(name: &str) -> Option<Color> {
     COLORS.iter().find(|(known, _)| *known == name).map(|(_, color)| *color)
 }
 
+/// The name of a color.
+pub(crate) fn color_name(color: Color) -> &'static str {
+    COLORS.iter().find(|(_, known)| *known == color).map_or("", |(name, _)| *name)
+}
+
 /// The names of all colors.
 pub(crate) fn color_names() -> impl Iterator<Item = &'static str> {
     COLORS.iter().map(|(name, _)| *name)

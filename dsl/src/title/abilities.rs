@@ -10,8 +10,12 @@ use crate::ids::{AbilityId, CorporationId, PrivateId};
 use crate::ir::{Ability, AbilityOwner};
 use crate::table::Table;
 
-/// All abilities: those of the title first, then of corporations, then of privates.
-pub(crate) fn abilities(root: &Node, language: &mut Language<'_>, out: &mut Findings) -> Table<AbilityId, Ability> {
+/// All abilities with their places: those of the title first, then of corporations, then of privates.
+pub(crate) fn abilities(
+    root: &Node,
+    language: &mut Language<'_>,
+    out: &mut Findings,
+) -> (Table<AbilityId, Ability>, Table<AbilityId, Place>) {
     let mut all = Vec::new();
     let mut ids: Vec<&str> = Vec::new();
     for node in tables(root, "rule", out) {
@@ -43,7 +47,12 @@ pub(crate) fn abilities(root: &Node, language: &mut Language<'_>, out: &mut Find
         let placed: Vec<_> = all.iter().map(|(place, ability)| (place.clone(), ability)).collect();
         check_event_graph(&placed, out);
     }
-    all.into_iter().map(|(_, ability)| ability).collect()
+    let (mut abilities, mut places) = (Table::default(), Table::default());
+    for (place, ability) in all {
+        abilities.add(ability);
+        places.add(place);
+    }
+    (abilities, places)
 }
 
 fn read(
@@ -57,8 +66,6 @@ fn read(
         && text(node, "ability", out).is_some()
         && let Some(content) = node.content()
     {
-        for ability in language.abilities(&content, owner, out) {
-            all.push((node.place.clone(), ability));
-        }
+        all.extend(language.abilities(&content, owner, out));
     }
 }

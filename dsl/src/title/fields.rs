@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::model::ByCount;
 use super::tree::{Entry, Node, Value};
-use crate::diagnostic::{self, Diagnostic, Place};
+use crate::diagnostic::{Diagnostic, Place};
 
 /// Where findings go.
 pub(crate) type Findings = Vec<Diagnostic>;
@@ -52,11 +52,7 @@ impl<'a> Fields<'a> {
     pub fn need(&mut self, key: &'a str, out: &mut Findings) -> Option<&'a Node> {
         let found = self.take(key);
         if found.is_none() {
-            out.push(Diagnostic::error(
-                "missing-key",
-                self.place.clone(),
-                format!("`{}` needs the key `{key}`", self.what),
-            ));
+            out.push(missing(self.what, &self.place, key));
         }
         found
     }
@@ -119,16 +115,26 @@ impl<'a> Fields<'a> {
     /// Reports the keys nobody asked for. Rule citations may stand in any table.
     pub fn finish(mut self, out: &mut Findings) {
         self.known.push("rule");
+        let what = self.what;
         for entry in self.entries.iter().filter(|entry| !self.known.contains(&entry.key.as_str())) {
-            let what = self.what;
             let message = format!("`{what}` has no key `{}`", entry.key);
-            let finding = Diagnostic::error("unknown-key", entry.key_place.clone(), message);
-            out.push(match did_you_mean(&entry.key, self.known.iter().copied()) {
-                Some(known) => finding.help(format!("did you mean `{known}`?")),
-                None => finding.help(format!("its keys are {}", quoted(&self.known))),
-            });
+            let open = self.known.iter().copied().filter(|known| self.entries.iter().all(|entry| entry.key != *known));
+            let mut finding =
+                Diagnostic::error("unknown-key", entry.key_place.clone(), message).meant(&entry.key, open.clone());
+            // A key that is only misspelt is not missing too.
+            if let Some(meant) = did_you_mean(&entry.key, open) {
+                let missing = missing(what, &self.place, meant);
+                out.retain(|finding| *finding != missing);
+            } else {
+                finding = finding.help(format!("its keys are {}", quoted(&self.known)));
+            }
+            out.push(finding);
         }
     }
+}
+
+fn missing(what: &str, place: &Place, key: &str) -> Diagnostic {
+    Diagnostic::error("missing-key", place.clone(), format!("`{what}` needs the key `{key}`"))
 }
 
 /// Fewest and most players of the title.
@@ -143,12 +149,7 @@ impl Players {
     pub const NONE: Self = Self { min: 1, max: 0 };
 }
 
-/// The known name closest to a misspelt one. Comparing takes time in the length of both, so long ones are left out.
-pub(crate) fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    const LONG: usize = 60;
-    let known = known.into_iter().filter(|name| name.len() <= LONG);
-    if word.len() <= LONG { diagnostic::did_you_mean(word, known) } else { None }
-}
+pub(crate) use crate::diagnostic::did_you_mean;
 
 /// Words in backticks with commas between.
 pub(crate) fn quoted<S: AsRef<str>>(words: &[S]) -> String {
@@ -221,10 +222,8 @@ pub(crate) fn word<T: Copy>(node: &Node, key: &str, words: &[(&str, T)], out: &m
     }
     let finding = Diagnostic::error("unknown-name", node.place.clone(), format!("`{key}` cannot be `{written}`"));
     let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-    out.push(match did_you_mean(written, names.iter().copied()) {
-        Some(known) => finding.help(format!("did you mean `{known}`?")),
-        None => finding.help(format!("it is one of {}", quoted(&names))),
-    });
+    let finding = finding.meant(written, names.iter().copied());
+    out.push(if finding.help.is_some() { finding } else { finding.help(format!("it is one of {}", quoted(&names))) });
     None
 }
 
@@ -252,8 +251,15 @@ pub(crate) fn by_count<T>(
     Some(ByCount::Table(table))
 }
 
-/// Reports numbers of players that a table leaves out.
+/// Reports numbers of players that a table leaves out, and those that the title does not allow.
 pub(crate) fn covers_all(node: &Node, key: &str, players: Players, counts: &[(u8, &Node)], out: &mut Findings) {
+    if let Some((count, at)) = counts.iter().find(|(count, _)| !(players.min..=players.max).contains(count))
+        && players.min <= players.max
+    {
+        let message = format!("`{key}` has an entry for {count} players");
+        let help = format!("the title is for {}-{} players", players.min, players.max);
+        out.push(Diagnostic::warning("player-count-extra", at.place.clone(), message).help(help));
+    }
     let missing: Vec<String> = (players.min..=players.max)
         .filter(|count| counts.iter().all(|(known, _)| known != count))
         .map(|count| count.to_string())

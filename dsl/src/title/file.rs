@@ -20,6 +20,8 @@ pub(crate) struct TitleFile {
     pub root: Node,
     /// The variants offered, in the order of the file.
     pub variants: Vec<Variant>,
+    /// The variants themselves.
+    pub patches: Vec<Entry>,
     /// The variants chosen, with their patches.
     pub chosen: Vec<(Variant, Node)>,
     /// All files, those extended first.
@@ -33,8 +35,9 @@ impl TitleFile {
         let mut files = Files { resolver, sources: Vec::new() };
         let mut root = files.whole(&source, 0, out);
         let variants = cut(&mut root, "variant");
+        let patches = variants.as_ref().and_then(Node::table).unwrap_or(&[]).to_vec();
         let (variants, chosen) = apply_variants(&mut root, variants.as_ref(), chosen, out);
-        Self { root, variants, chosen, sources: files.sources }
+        Self { root, variants, patches, chosen, sources: files.sources }
     }
 }
 
@@ -87,6 +90,10 @@ fn overlay(root: &mut Node, own: Node, out: &mut Findings) {
     for entry in entries {
         match (entry.key.as_str(), &entry.node.value) {
             ("replace" | "add" | "remove", _) => {}
+            ("allow", Value::Table(own)) => match target.iter_mut().find(|known| known.key == "allow") {
+                Some(Entry { node: Node { value: Value::Table(known), .. }, .. }) => known.extend(own.iter().cloned()),
+                _ => target.push(entry),
+            },
             ("title" | "variant", Value::Table(own)) => match target.iter_mut().find(|known| known.key == entry.key) {
                 Some(Entry { node: Node { value: Value::Table(inherited), place }, .. }) => {
                     inherited.retain(|known| own.iter().all(|entry| entry.key != known.key));

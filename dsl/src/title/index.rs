@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::fields::{Findings, did_you_mean, list, text};
+use super::fields::{Findings, list, text};
 use super::tree::{Entry, Node, Value};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::ids::{CorporationId, HexId, Keeper, LabelId, PhaseId, PrivateId, TileId, TrainTypeId};
@@ -48,10 +48,7 @@ impl<K: Copy> Ids<K> {
                 _ => format!("none of the {} is called `{name}`", self.what),
             };
             let finding = Diagnostic::error(self.code, place.clone(), message);
-            out.push(match did_you_mean(name, self.names.keys().map(String::as_str)) {
-                Some(known) => finding.help(format!("did you mean `{known}`?")),
-                None => finding,
-            });
+            out.push(finding.meant(name, self.names.keys().map(String::as_str)));
         }
         found
     }

@@ -5,7 +5,8 @@ use super::index::{Index, Labels};
 use super::model::Memory;
 use super::sites::plain;
 use super::tree::{Node, Text};
-use crate::check::{Embedded, Names, check_abilities, check_expression};
+use crate::check::{Embedded, Names, check_expression, check_placed};
+use crate::diagnostic::Place;
 use crate::ids::LabelId;
 use crate::ir::{Ability, AbilityOwner, Code, Type, Value};
 use crate::tiles;
@@ -57,13 +58,13 @@ impl<'a> Language<'a> {
         code
     }
 
-    /// Abilities.
-    pub fn abilities(&mut self, content: &Text<'_>, owner: AbilityOwner, out: &mut Findings) -> Vec<Ability> {
+    /// Abilities, each with its place.
+    pub fn abilities(&mut self, content: &Text<'_>, owner: AbilityOwner, out: &mut Findings) -> Vec<(Place, Ability)> {
         let before = out.len();
         let at = embedded(content);
-        let abilities = check_abilities(content.text, &at, &self.names, owner, &mut self.memories, out);
+        let abilities = check_placed(content.text, &at, &self.names, owner, &mut self.memories, out);
         settle(content, before, out);
-        abilities
+        abilities.into_iter().map(|(span, ability)| (content.place(span.start, span.end), ability)).collect()
     }
 }
 

@@ -1,17 +1,18 @@
 //! A title from text: the tree is read table by table, and only a title without errors is returned.
 
 use super::faces::{self, Naming};
-use super::fields::{Findings, Players, did_you_mean, quoted};
+use super::fields::{Findings, Players};
 use super::file::{Resolver, TitleFile};
 use super::index::{Index, Labels};
 use super::language::Language;
 use super::model::{Meta, Title};
-use super::tree::Node;
-use super::{abilities, charters, companies, flow, limits, map, market, meta, rules, sites, trains};
-use crate::diagnostic::{Diagnostic, Severity};
+use super::{abilities, charters, companies, flow, limits, map, market, meta, repair, rules, sites, trains};
+use crate::diagnostic::{Diagnostic, Place, Severity};
+use crate::ids::AbilityId;
+use crate::lint::{self, Context};
 use crate::table::Table;
 
-const TABLES: [&str; 31] = [
+const TABLES: &[&str] = &[
     "title",
     "players",
     "bank",
@@ -43,6 +44,7 @@ const TABLES: [&str; 31] = [
     "rule",
     "extends",
     "variant",
+    "allow",
 ];
 
 /// Loads a title. `name` is shown in diagnostics; `resolver` finds the title that `extends` names; `variants` are
@@ -51,10 +53,68 @@ const TABLES: [&str; 31] = [
 pub fn load(name: &str, text: &str, resolver: Resolver<'_>, variants: &[&str]) -> (Option<Title>, Vec<Diagnostic>) {
     let mut out = Findings::new();
     let file = TitleFile::read(name, text, resolver, variants, &mut out);
-    let title = resolve(&file, &mut out);
+    let title = whole(&file, &mut out).map(|(title, _)| title);
     settle(&file, &mut out);
-    let errors = out.iter().any(|finding| finding.severity == Severity::Error);
-    ((!errors).then_some(title), out)
+    (title, out)
+}
+
+/// What the check of a file found.
+#[derive(Debug)]
+pub struct Checked {
+    /// The title without variants, if neither it nor any of its variants has errors.
+    pub title: Option<Title>,
+    /// All findings, those of variants and lints too, in the order of the files.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// Checks a file: the title, the title with each of its variants, and the lints, less what its table `[allow]`
+/// allows. `requested` are the codes of lints that look on request only.
+#[must_use]
+pub fn check(name: &str, text: &str, resolver: Resolver<'_>, requested: &[&str]) -> Checked {
+    let mut all = Findings::new();
+    let plain = TitleFile::read(name, text, resolver, &[], &mut all);
+    let mut titles = vec![linted(&plain, requested, &mut all)];
+    for variant in &plain.variants {
+        let mut out = Findings::new();
+        let file = TitleFile::read(name, text, resolver, &[&variant.id], &mut out);
+        titles.push(linted(&file, requested, &mut out));
+        let sources = &plain.sources;
+        for label in out.iter_mut().flat_map(|finding| &mut finding.labels) {
+            if let Some(known) = sources.iter().find(|source| **source == label.place.source) {
+                label.place.source = known.clone();
+            }
+        }
+        for finding in out {
+            // A variant may be for fewer players than the tables of the title.
+            if !all.contains(&finding) && finding.code != "player-count-extra" {
+                all.push(finding);
+            }
+        }
+    }
+    if titles.iter().all(Option::is_some) {
+        lint::allowed(&plain.root, name, &mut all);
+    }
+    settle(&plain, &mut all);
+    let whole = titles.iter().all(Option::is_some);
+    let title = titles.into_iter().next().flatten().filter(|_| whole);
+    Checked { title, findings: all }
+}
+
+/// Resolves and runs all lints.
+fn linted(file: &TitleFile, requested: &[&str], out: &mut Findings) -> Option<Title> {
+    let (title, places) = whole(file, out)?;
+    lint::warnings(&Context { title: &title, file, abilities: &places }, requested, out);
+    Some(title)
+}
+
+/// The title, if there are no errors in it, with the places of its abilities.
+fn whole(file: &TitleFile, out: &mut Findings) -> Option<(Title, Table<AbilityId, Place>)> {
+    let (title, places) = resolve(file, out);
+    let is_error = |finding: &Diagnostic| finding.severity == Severity::Error;
+    if !out.iter().any(is_error) {
+        lint::errors(&Context { title: &title, file, abilities: &places }, out);
+    }
+    (!out.iter().any(is_error)).then_some((title, places))
 }
 
 /// Puts findings in the order of the files. Where a file could not be read, what seems missing may stand there.
@@ -71,10 +131,15 @@ fn settle(file: &TitleFile, out: &mut Findings) {
 }
 
 /// Resolves the tree to a title. With errors on the way the title is not whole.
-fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
-    let root = &file.root;
-    known_tables(root, out);
-    let index = Index::of(root, out);
+fn resolve(file: &TitleFile, out: &mut Findings) -> (Title, Table<AbilityId, Place>) {
+    let mut root = file.root.clone();
+    repair::misspelt_tables(&mut root, TABLES, out);
+    let reported = out.len();
+    let mut index = Index::of(&root, out);
+    if out.len() > reported && repair::duplicates(&mut root) {
+        index = Index::of(&root, &mut Findings::new());
+    }
+    let root = &root;
     let mut labels = Labels::default();
     let mut meta = meta::meta(root, out);
     narrow(&mut meta, file, out);
@@ -107,8 +172,9 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
     let track = rules::track(root, &mut language, out);
     let route_rules = rules::route_rules(root, &mut language, out);
     let sites = sites::sites(root, players, &mut language, out);
-    let abilities = abilities::abilities(root, &mut language, out);
-    Title {
+    lint::known_allowances(root, out);
+    let (abilities, places) = abilities::abilities(root, &mut language, out);
+    let title = Title {
         meta,
         cash: money.cash,
         cert_limit: money.cert_limit,
@@ -139,7 +205,8 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> Title {
         labels: labels.table,
         variants: file.variants.clone(),
         text: file.sources.iter().map(|source| source.text.as_str()).collect::<Vec<_>>().join("\n"),
-    }
+    };
+    (title, places)
 }
 
 /// A variant for some numbers of players only is a title for these numbers.
@@ -153,20 +220,6 @@ fn narrow(meta: &mut Meta, file: &TitleFile, out: &mut Findings) {
                 out.push(Diagnostic::error("variant-conflict", patch.place.clone(), message));
                 return;
             }
-        }
-    }
-}
-
-fn known_tables(root: &Node, out: &mut Findings) {
-    for entry in root.table().unwrap_or(&[]) {
-        let key = entry.key.as_str();
-        if !TABLES.contains(&key) {
-            let finding =
-                Diagnostic::error("unknown-key", entry.key_place.clone(), format!("a title has no table `{key}`"));
-            out.push(match did_you_mean(key, TABLES) {
-                Some(known) => finding.help(format!("did you mean `{known}`?")),
-                None => finding.help(format!("its tables are {}", quoted(&TABLES))),
-            });
         }
     }
 }

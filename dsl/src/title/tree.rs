@@ -67,6 +67,14 @@ impl Node {
         }
     }
 
+    /// The items of a list.
+    pub fn items(&self) -> Option<&[Node]> {
+        match &self.value {
+            Value::List(items) => Some(items),
+            _ => None,
+        }
+    }
+
     pub fn text(&self) -> Option<&str> {
         match &self.value {
             Value::Text(text) => Some(text),
@@ -88,7 +96,8 @@ impl Node {
         ["id", "name", "trigger"].iter().find_map(|key| self.get(key)).and_then(Node::text)
     }
 
-    fn raw(&self) -> &str {
+    /// What stands in the file.
+    pub fn raw(&self) -> &str {
         self.place.source.text.get(self.place.start..self.place.end).unwrap_or("")
     }
 

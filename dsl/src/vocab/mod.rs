@@ -6,6 +6,7 @@
 mod effects;
 mod events;
 mod queries;
+pub mod reference;
 mod sites;
 
 pub use effects::Effect;

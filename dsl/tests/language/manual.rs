@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
-use eighteen_dsl::ir::{AbilityOwner, Base, Shape, Type};
-use eighteen_dsl::vocab::{Declaration, Effect, Event, Query, Site};
+use eighteen_dsl::ir::AbilityOwner;
+use eighteen_dsl::vocab::Site;
+use eighteen_dsl::vocab::reference::{Kind, Word, words};
 
 use super::bench::{PRIVATE, abilities_of, expression_of, sound};
 
@@ -62,33 +63,13 @@ fn examples_run() {
     }
 }
 
-fn ty(ty: Type) -> String {
-    let base = match ty.base {
-        Base::Int => "number".to_owned(),
-        Base::TrainType => "train type".to_owned(),
-        Base::Bool => "truth".to_owned(),
-        other => format!("{other:?}").to_lowercase(),
+fn row(word: &Word) -> String {
+    let written = match word.form().split_once('.') {
+        Some((of, name)) if word.declaration.property => format!("{of}`.{name}`"),
+        _ => format!("`{}`", word.form()),
     };
-    match ty.shape {
-        Shape::One => base,
-        Shape::Set => format!("set of {base}"),
-        Shape::Optional => format!("{base} or none"),
-    }
-}
-
-fn row(declaration: &Declaration, value: bool) -> String {
-    let params = |skip| {
-        let list = declaration.params.iter().skip(skip).map(|param| format!("{}: {}", param.name, ty(param.ty)));
-        list.collect::<Vec<_>>().join(", ")
-    };
-    let written = match (declaration.property, declaration.params.first()) {
-        (true, Some(of)) => format!("{}`.{}`", ty(of.ty), declaration.name),
-        _ if declaration.params.is_empty() => format!("`{}`", declaration.name),
-        _ => format!("`{}({})`", declaration.name, params(0)),
-    };
-    let value = if value { format!(" {} |", ty(declaration.ty)) } else { String::new() };
-    let english = declaration.english.replace(['{', '}'], "_");
-    format!("| {written} |{value} {english} | `{}` |", declaration.example)
+    let value = word.gives().map_or(String::new(), |gives| format!(" {gives} |"));
+    format!("| {written} |{value} {} | `{}` |", word.english(), word.declaration.example)
 }
 
 fn reference() -> String {
@@ -97,14 +78,11 @@ fn reference() -> String {
         let rule = "|---".repeat(head.matches('|').count() - 1);
         let _ = write!(out, "\n### {title}\n\n{head}\n{rule}|\n{}\n", rows.join("\n"));
     };
-    let events = Event::ALL.iter().map(|word| row(word.declaration(), false)).collect();
-    table("Events", "| event | happens when | example |", events);
-    let effects = Effect::ALL.iter().map(|word| row(word.declaration(), false)).collect();
-    table("Effects", "| effect | what it does | example |", effects);
-    let queries = Query::ALL.iter().map(|word| row(word.declaration(), true)).collect();
-    table("Queries", "| query | gives | what is asked | example |", queries);
-    let sites = Site::ALL.iter().map(|word| row(word.declaration(), true)).collect();
-    table("Sites", "| site | gives | what it decides | example |", sites);
+    let rows = |kind| words().filter(|word| word.kind == kind).map(|word| row(&word)).collect();
+    table("Events", "| event | happens when | example |", rows(Kind::Event));
+    table("Effects", "| effect | what it does | example |", rows(Kind::Effect));
+    table("Queries", "| query | gives | what is asked | example |", rows(Kind::Query));
+    table("Sites", "| site | gives | what it decides | example |", rows(Kind::Site));
     out
 }
 

@@ -1,0 +1,66 @@
+//! `eighteen explain`: what a code, a word of the language or a key of the title file means.
+
+use clap::Args;
+use eighteen_dsl::diagnostic::did_you_mean;
+use eighteen_dsl::explain::{Page, page, pages};
+use eighteen_dsl::vocab::reference::{Word, words};
+
+use crate::Outcome;
+use crate::say::say;
+
+/// Explains a code of a finding, or a word of the language.
+#[derive(Args)]
+pub(crate) struct Explain {
+    /// A code such as `unknown-name`, or an event, effect, query or site.
+    #[arg(value_name = "CODE|WORD")]
+    word: String,
+}
+
+impl Explain {
+    pub(crate) fn run(&self) -> Outcome {
+        let found: Vec<Word> = words().filter(|word| word.is_called(&self.word)).collect();
+        if let Some(page) = page(&self.word) {
+            show_page(page);
+        }
+        for word in &found {
+            say!("{word}\n");
+        }
+        if page(&self.word).is_none() && found.is_empty() {
+            eprintln!("error: nothing is called `{}`", self.word);
+            let names: Vec<&str> = pages().map(|page| page.code).chain(words().map(|word| word.name())).collect();
+            if let Some(known) = did_you_mean(&self.word, names) {
+                eprintln!("help: did you mean `{known}`?");
+            }
+            return Outcome::Usage;
+        }
+        Outcome::Well
+    }
+}
+
+fn show_page(page: &Page) {
+    say!("{}\n", page.code);
+    for line in filled(page.why, 100) {
+        say!("{line}");
+    }
+    for (title, example) in [("Wrong", page.bad), ("Right", page.good)] {
+        say!("\n{title}:\n");
+        for line in example.lines() {
+            say!("    {line}");
+        }
+    }
+}
+
+/// A text in lines of at most so many characters.
+fn filled(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
