@@ -2,9 +2,10 @@
 
 use super::super::upgrades::are_same;
 use super::super::{Context, Findings, Lint, Page};
-use crate::ir::Color;
-use crate::tiles::{self, Face, FacePath, NodePart};
-use crate::title::{Node, Path, Tile, Title};
+use crate::tiles::{self, Standard};
+use crate::title::Tile;
+use crate::title::faces::{self, Naming};
+use crate::title::index::{Index, Labels};
 
 pub(super) static LINT: Lint = Lint::warning(
     Page {
@@ -22,7 +23,7 @@ fn check(cx: &Context<'_>, out: &mut Findings) {
         let own = cx.tile_entry(id).is_some_and(|entry| entry.node.get("tile").is_some());
         let standard = tiles::standard(&tile.name).filter(|_| own);
         if let Some(standard) = standard
-            && !shows_same(cx.title, &tiles::parse(standard.notation).0, standard.color, tile)
+            && !are_same(&meant(cx, &standard), tile)
         {
             let message = format!("`{}` is a standard tile that shows something else", tile.name);
             let help = format!("the standard tile is {} `{}`", tiles::color_name(standard.color), standard.notation);
@@ -31,26 +32,10 @@ fn check(cx: &Context<'_>, out: &mut Findings) {
     }
 }
 
-/// A tile shows what a face of the catalogue shows.
-fn shows_same(title: &Title, face: &Face, color: Color, tile: &Tile) -> bool {
-    let node = |part: &NodePart| Node {
-        kind: part.kind,
-        revenue: part.revenue.clone(),
-        slots: part.slots,
-        groups: Vec::new(),
-        visit_cost: part.visit_cost,
-        rule: part.rule,
-        reservations: Vec::new(),
-        place: None,
-    };
-    let path = |path: &FacePath| Path { a: path.a, b: path.b, narrow: path.narrow, terminal: path.terminal };
-    let labels: Option<Vec<_>> = face.labels.iter().map(|label| title.find_label(&label.text)).collect();
-    let shown = Tile {
-        color,
-        nodes: face.nodes.iter().map(node).collect(),
-        paths: face.paths.iter().map(path).collect(),
-        labels: labels.unwrap_or_default(),
-        ..tile.clone()
-    };
-    are_same(&shown, tile)
+/// The tile that a standard number means, with the labels of the title.
+fn meant(cx: &Context<'_>, standard: &Standard) -> Tile {
+    let (index, mut labels) = (Index::of(cx.root(), &mut Findings::new()), Labels { table: cx.title.labels.clone() });
+    let mut naming = Naming { index: &index, labels: &mut labels };
+    let face = tiles::parse(standard.notation).0;
+    faces::tile(&face, None, standard.number, standard.color, &mut naming, &mut Findings::new())
 }
