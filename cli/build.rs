@@ -1,13 +1,22 @@
-//! Writes a list of the title files into the build, so that no title's name stands in the program.
+//! Writes lists of the title files and of the starts of titles into the build, so that no title's name stands in the
+//! program.
 
 use std::path::Path;
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let titles = Path::new(env!("CARGO_MANIFEST_DIR")).join("../titles");
-    println!("cargo::rerun-if-changed={}", titles.display());
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let out = env::var_os("OUT_DIR").ok_or_else(|| io::Error::other("no directory to build in"))?;
+    let out = Path::new(&out);
+    fs::write(out.join("titles.rs"), list(&here.join("../titles"))?)?;
+    fs::write(out.join("templates.rs"), list(&here.join("templates"))?)
+}
+
+/// The title files of a folder, as a list of their ids and texts.
+fn list(folder: &Path) -> io::Result<String> {
+    println!("cargo::rerun-if-changed={}", folder.display());
     let mut files = Vec::new();
-    for entry in fs::read_dir(&titles)? {
+    for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.extension().is_some_and(|extension| extension == "toml") {
             println!("cargo::rerun-if-changed={}", path.display());
@@ -21,6 +30,5 @@ fn main() -> io::Result<()> {
         list.push_str(&format!("    ({stem:?}, include_str!({:?})),\n", path.display().to_string()));
     }
     list.push_str("]\n");
-    let out = env::var_os("OUT_DIR").ok_or_else(|| io::Error::other("no directory to build in"))?;
-    fs::write(Path::new(&out).join("titles.rs"), list)
+    Ok(list)
 }

@@ -5,10 +5,16 @@
 
 mod commands;
 mod draw;
+mod english;
+mod facts;
 mod fix;
+mod page;
+mod play;
 mod report;
 mod say;
 mod shelf;
+mod sim;
+mod summary;
 
 use std::process::ExitCode;
 
@@ -30,6 +36,11 @@ enum Command {
     Demo(commands::demo::Demo),
     Render(commands::render::Render),
     Explain(commands::explain::Explain),
+    Summary(commands::summary::Summary),
+    Diff(commands::diff::Diff),
+    Play(commands::play::Play),
+    Sim(commands::sim::Sim),
+    New(commands::new::New),
 }
 
 /// How a command ended.
@@ -53,6 +64,11 @@ fn main() -> ExitCode {
         Command::Demo(command) => command.run(),
         Command::Render(command) => command.run(),
         Command::Explain(command) => command.run(),
+        Command::Summary(command) => command.run(),
+        Command::Diff(command) => command.run(),
+        Command::Play(command) => command.run(),
+        Command::Sim(command) => command.run(),
+        Command::New(command) => command.run(),
     };
     match outcome {
         Outcome::Well => ExitCode::SUCCESS,

@@ -93,12 +93,22 @@ pub(crate) fn place(shelf: &mut Shelf, title: &str) -> Result<String, Outcome> {
 
 /// A title as an id or a file, with variants after `+`: `base+short`.
 pub(crate) fn choose(shelf: &mut Shelf, asked: &str) -> Result<Arc<Title>, Outcome> {
+    let (id, variants) = named(shelf, asked)?;
+    load(shelf, &id, &variants)
+}
+
+/// The id and the variants that are asked for; a file is put on the shelf.
+pub(crate) fn named(shelf: &mut Shelf, asked: &str) -> Result<(String, Vec<String>), Outcome> {
     let name_at = asked.rfind(std::path::MAIN_SEPARATOR).map_or(0, |at| at + 1);
     let split = asked.get(name_at..).and_then(|name| name.find('+')).map(|at| name_at + at);
     let (title, variants) = split.and_then(|at| asked.split_at_checked(at)).unwrap_or((asked, ""));
     let id = place(shelf, title)?;
-    let variants: Vec<String> = variants.split('+').filter(|name| !name.is_empty()).map(str::to_owned).collect();
-    shelf.with_variants(&id, &variants).map_err(|error| match refuse(&error) {
+    Ok((id, variants.split('+').filter(|name| !name.is_empty()).map(str::to_owned).collect()))
+}
+
+/// A title of the shelf with variants, or a word on standard error why not.
+pub(crate) fn load(shelf: &Shelf, id: &str, variants: &[String]) -> Result<Arc<Title>, Outcome> {
+    shelf.with_variants(id, variants).map_err(|error| match refuse(&error) {
         Outcome::Unreadable => Outcome::Usage,
         outcome => outcome,
     })

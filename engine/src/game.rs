@@ -92,6 +92,12 @@ impl Game {
         Ok(&self.events)
     }
 
+    /// What happened in the last action.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
     /// The game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {

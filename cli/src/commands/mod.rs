@@ -2,7 +2,12 @@
 
 pub(crate) mod check;
 pub(crate) mod demo;
+pub(crate) mod diff;
 pub(crate) mod explain;
+pub(crate) mod new;
+pub(crate) mod play;
 pub(crate) mod render;
 pub(crate) mod replay;
 pub(crate) mod show;
+pub(crate) mod sim;
+pub(crate) mod summary;

@@ -6,7 +6,7 @@ use eighteen_dsl::ids::{CorporationId, HexId, Keeper};
 use eighteen_dsl::title::{Border, Title};
 
 use super::grid::{Grid, SIDE};
-use super::hex::{Chip, Dress, draw, wet};
+use super::hex::{Chip, Dress, draw, icon_name, wet};
 use super::palette;
 use super::point::Point;
 use super::svg::{Font, Stroke, Svg};
@@ -102,17 +102,11 @@ fn chip(title: &Title, token: &Token) -> Chip {
             Chip { symbol: owner.id.clone(), color: owner.color.clone(), text_color: owner.text_color.clone() }
         }
         None => Chip {
-            symbol: token.kind.map_or_else(String::new, |kind| icon(title, kind)),
+            symbol: token.kind.map_or_else(String::new, |kind| icon_name(title, kind)),
             color: palette::KEPT.to_owned(),
             text_color: palette::PAPER.to_owned(),
         },
     }
-}
-
-/// The last part of an icon's name: some names are paths.
-fn icon(title: &Title, label: eighteen_dsl::ids::LabelId) -> String {
-    let name = title.label(label);
-    name.rsplit('/').next().unwrap_or(name).replace('_', " ")
 }
 
 fn printed(title: &Title, id: HexId) -> Dress<'_> {
@@ -124,7 +118,7 @@ fn printed(title: &Title, id: HexId) -> Dress<'_> {
     Dress {
         coordinate: &hex.coordinate,
         name: &hex.name,
-        icons: hex.icons.iter().map(|&label| icon(title, label)).collect(),
+        icons: hex.icons.iter().map(|&label| icon_name(title, label)).collect(),
         kept: kept.collect(),
         kept_any: hex.reservations.iter().map(|&corporation| symbol(title, corporation)).collect(),
         ..Dress::bare(tile)
@@ -140,8 +134,11 @@ fn laid(game: &Game, id: HexId) -> Dress<'_> {
     dress.rotation = hex.rotation;
     dress.name = game.place_name(id);
     dress.number = if tile.printed.is_none() { &tile.name } else { "" };
+    if tile.printed.is_none() {
+        dress.icons.extend(tile.icons.iter().map(|&label| icon_name(title, label)));
+    }
     let placed = state.icons.iter().filter(|(hex, _)| *hex == id);
-    dress.icons.extend(placed.map(|&(_, label)| icon(title, label)));
+    dress.icons.extend(placed.map(|&(_, label)| icon_name(title, label)));
     dress.kept.clear();
     dress.kept_any.clear();
     for kept in state.reservations.iter().filter(|kept| kept.hex == id) {

@@ -119,7 +119,7 @@ impl Pen<'_, '_> {
     }
 
     fn casing(&mut self, rail: &Rail) {
-        if !self.pointed(rail) {
+        if !self.pointed(rail) && !rail.ferry {
             self.svg.curve(&moved(&rail.curve, self.middle), Stroke::new(palette::PAPER, CASING));
         }
     }
@@ -135,6 +135,10 @@ impl Pen<'_, '_> {
                 Stroke::new(palette::PAPER, 1.5),
             );
             return;
+        }
+        if rail.ferry {
+            self.svg.curve(&curve, Stroke::new(palette::PAPER, 7.0));
+            return self.svg.curve(&curve, Stroke::dashed(palette::WATER, 4.0, 5.0, 3.5));
         }
         self.svg.curve(&curve, Stroke::new(palette::INK, RAIL));
         if rail.narrow {
@@ -218,6 +222,11 @@ impl Pen<'_, '_> {
         self.name();
         for icon in &self.dress.icons {
             self.tag(icon, palette::INK, palette::PAPER, toward(300.0));
+        }
+        for (node, spot) in self.dress.tile.nodes.iter().zip(&plan.spots) {
+            for &icon in &node.icons {
+                self.tag(&icon_name(self.title, icon), palette::INK, palette::PAPER, spot.at);
+            }
         }
         for symbol in &self.dress.kept_any {
             self.tag(symbol, palette::PAPER, palette::KEPT, toward(0.0));
@@ -338,6 +347,12 @@ impl Pen<'_, '_> {
         self.svg.rect(place, wide, 12.0, 2.5, ground, Stroke::new(palette::INK, 0.8));
         self.svg.text(place, words, Font { size, bold: true, color });
     }
+}
+
+/// The last part of an icon's name: some names are paths.
+pub(super) fn icon_name(title: &Title, label: eighteen_dsl::ids::LabelId) -> String {
+    let name = title.label(label);
+    name.rsplit('/').next().unwrap_or(name).replace('_', " ")
 }
 
 /// Track in pieces that share edges or stops.

@@ -6,7 +6,7 @@ use eighteen_dsl::ir::Color;
 use eighteen_dsl::title::Title;
 
 use super::grid::{Grid, SIDE};
-use super::hex::{Dress, draw};
+use super::hex::{Dress, draw, icon_name};
 use super::palette;
 use super::point::Point;
 use super::svg::{Font, Svg};
@@ -19,7 +19,8 @@ const COLUMNS: usize = 10;
 pub(crate) fn tile(title: &Title, id: TileId, rotation: u8) -> String {
     let mut svg = Svg::default();
     let Some(tile) = title.tiles.of(id) else { return svg.finish(1.0, 1.0, "", palette::GROUND) };
-    let dress = Dress { rotation, ..Dress::bare(tile) };
+    let icons = tile.icons.iter().map(|&label| icon_name(title, label)).collect();
+    let dress = Dress { rotation, icons, ..Dress::bare(tile) };
     draw(&mut svg, title, Grid::of(title.layout), Point::new(SIDE * 1.1, SIDE * 1.1), &dress);
     svg.finish(SIDE * 2.2, SIDE * 2.2, &tile.name, palette::GROUND)
 }
@@ -41,7 +42,8 @@ pub(crate) fn manifest(title: &Title, game: Option<&Game>) -> String {
         }
         color = Some(tile.color);
         let middle = Point::new(WIDE * (place.0 as f64 + 0.5), HIGH * (place.1 as f64 + 0.5) + 12.0);
-        draw(&mut svg, title, grid, middle, &Dress::bare(tile));
+        let icons = tile.icons.iter().map(|&label| icon_name(title, label)).collect();
+        draw(&mut svg, title, grid, middle, &Dress { icons, ..Dress::bare(tile) });
         let count = tile.count.map_or_else(|| "unlimited".to_owned(), |count| count.to_string());
         let left = game.and_then(|game| game.state().supply.of(id).copied().flatten());
         let words = match left {

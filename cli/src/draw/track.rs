@@ -19,6 +19,8 @@ pub(super) struct Rail {
     pub narrow: bool,
     /// It ends at the edge's side of its stop.
     pub terminal: bool,
+    /// Over water, between two stops.
+    pub ferry: bool,
     /// The stops at its ends.
     pub nodes: [Option<usize>; 2],
 }
@@ -63,7 +65,13 @@ impl Plan {
         for (node, exits) in exits.iter().enumerate().filter(|(node, _)| through.get(*node) == Some(&true)) {
             if let [a, b] = exits[..] {
                 let narrow = tile.paths.iter().any(|path| path.narrow && exit(path, node).is_some());
-                rails.push(Rail { curve: across(grid, a, b), narrow, terminal: false, nodes: [Some(node), None] });
+                rails.push(Rail {
+                    curve: across(grid, a, b),
+                    narrow,
+                    terminal: false,
+                    ferry: false,
+                    nodes: [Some(node), None],
+                });
             }
         }
         for path in &tile.paths {
@@ -119,7 +127,13 @@ fn rail(path: &Path, spots: &[Spot], turned: impl Fn(u8) -> u8, grid: Grid) -> R
         (PathEnd::Edge(edge), end) | (end, PathEnd::Edge(edge)) => inward(grid.edge(turned(edge)), point(end)),
         (a, b) => Curve::straight(point(a), point(b)),
     };
-    Rail { curve, narrow: path.narrow, terminal: path.terminal, nodes: [node(path.a), node(path.b)] }
+    Rail {
+        curve,
+        narrow: path.narrow,
+        terminal: path.terminal,
+        ferry: path.ferry.is_some(),
+        nodes: [node(path.a), node(path.b)],
+    }
 }
 
 /// Track from an edge to a stop, squarely from the edge.

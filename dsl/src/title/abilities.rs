@@ -3,6 +3,7 @@
 use super::fields::{Fields, Findings, tables, text};
 use super::language::Language;
 use super::limits;
+use super::model::Note;
 use super::tree::Node;
 use crate::check::check_event_graph;
 use crate::diagnostic::{Diagnostic, Place};
@@ -10,12 +11,19 @@ use crate::ids::{AbilityId, CorporationId, PrivateId};
 use crate::ir::{Ability, AbilityOwner};
 use crate::table::Table;
 
-/// All abilities with their places: those of the title first, then of corporations, then of privates.
-pub(crate) fn abilities(
-    root: &Node,
-    language: &mut Language<'_>,
-    out: &mut Findings,
-) -> (Table<AbilityId, Ability>, Table<AbilityId, Place>) {
+/// All abilities: those of the title first, then of corporations, then of privates.
+pub(crate) struct Abilities {
+    /// Themselves.
+    pub table: Table<AbilityId, Ability>,
+    /// Where each stands.
+    pub places: Table<AbilityId, Place>,
+    /// The rules that those of the title are of.
+    pub notes: Vec<Note>,
+}
+
+/// Reads all abilities.
+pub(crate) fn abilities(root: &Node, language: &mut Language<'_>, out: &mut Findings) -> Abilities {
+    let mut notes = Vec::new();
     let mut all = Vec::new();
     let mut ids: Vec<&str> = Vec::new();
     for node in tables(root, "rule", out) {
@@ -28,10 +36,12 @@ pub(crate) fn abilities(
             out.push(Diagnostic::error("duplicate-id", node.place.clone(), message));
         }
         ids.push(id);
-        fields.text("text", out);
+        let text = fields.text("text", out);
+        let first = all.len();
         let ability = fields.need("ability", out);
         fields.finish(out);
         read(ability, AbilityOwner::Title, language, &mut all, out);
+        notes.push(Note { id: id.to_owned(), text, first, count: all.len() - first });
     }
     let corporations = tables(root, "corporation", &mut Vec::new());
     let minors = tables(root, "minor", &mut Vec::new());
@@ -47,12 +57,12 @@ pub(crate) fn abilities(
         let placed: Vec<_> = all.iter().map(|(place, ability)| (place.clone(), ability)).collect();
         check_event_graph(&placed, out);
     }
-    let (mut abilities, mut places) = (Table::default(), Table::default());
+    let (mut table, mut places) = (Table::default(), Table::default());
     for (place, ability) in all {
-        abilities.add(ability);
+        table.add(ability);
         places.add(place);
     }
-    (abilities, places)
+    Abilities { table, places, notes }
 }
 
 fn read(

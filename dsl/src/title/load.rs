@@ -1,5 +1,6 @@
 //! A title from text: the tree is read table by table, and only a title without errors is returned.
 
+use super::abilities::Abilities;
 use super::faces::{self, Naming};
 use super::fields::{Findings, Players};
 use super::file::{Resolver, TitleFile};
@@ -173,7 +174,7 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> (Title, Table<AbilityId, Pla
     let route_rules = rules::route_rules(root, &mut language, out);
     let sites = sites::sites(root, players, &mut language, out);
     lint::known_allowances(root, out);
-    let (abilities, places) = abilities::abilities(root, &mut language, out);
+    let Abilities { table: abilities, places, notes } = abilities::abilities(root, &mut language, out);
     let title = Title {
         meta,
         cash: money.cash,
@@ -201,6 +202,7 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> (Title, Table<AbilityId, Pla
         ends,
         sites,
         abilities,
+        notes,
         memories: Table::from(language.memories),
         labels: labels.table,
         variants: file.variants.clone(),

@@ -73,7 +73,7 @@ words! {
     CitySlots "slots" (city: CITY) -> INT, property, "the slots of {city}", "spot.slots";
     CityOpen "open" (city: CITY) -> BOOL, word, "{city} has a slot without a token", "open(spot)";
     CityReserved "reserved" (city: CITY) -> BOOL, word, "no open slot of {city} is left but those reserved for corporations that have yet to place there", "not reserved(spot)";
-    CityHas "city_has" (city: CITY, kind: LABEL) -> BOOL, word, "{city} holds a token of that kind; written `city has kind`", "spot has neutral";
+    CityHas "city_has" (city: CITY, kind: LABEL) -> BOOL, word, "{city} holds a {kind} token; written `city has kind`", "spot has neutral";
     TokenAt "token_at" (hex: HEX, corporation: CORPORATION) -> BOOL, word, "{corporation} has a token on {hex}", "token_at(Z7, East)";
     TokensOf "tokens" (corporation: CORPORATION) -> Type::set(Base::Token), word, "the tokens of {corporation} on the map", "count t in tokens(East)";
     TokensIn "tokens_in" (city: CITY) -> Type::set(Base::Token), word, "the tokens in {city}", "count t in tokens_in(spot)";

@@ -10,13 +10,13 @@ use crate::map::{Way, opposite};
 
 impl Game {
     /// The node that a stop names.
-    pub(super) fn node(&self, stop: NodeRef) -> Option<&Node> {
+    pub(crate) fn node(&self, stop: NodeRef) -> Option<&Node> {
         let tile = self.state.hexes.of(stop.hex)?.tile;
         self.rules.title.tiles[tile].nodes.get(usize::from(stop.node))
     }
 
     /// What is printed for a stop in the present phase: the entry of the most advanced tile color that has one.
-    pub(super) fn printed_value(&self, node: &Node) -> i64 {
+    pub(crate) fn printed_value(&self, node: &Node) -> i64 {
         match &node.revenue {
             Revenue::Fixed(value) => *value,
             Revenue::ByColor(values) => {

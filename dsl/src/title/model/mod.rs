@@ -91,6 +91,8 @@ pub struct Title {
     pub sites: Vec<Code>,
     /// Abilities: those of the title first, then of corporations, then of privates.
     pub abilities: Table<AbilityId, Ability>,
+    /// The rules of the title that are written as abilities.
+    pub notes: Vec<Note>,
     /// Types of the remembered values.
     pub memories: Table<MemoryId, Memory>,
     /// Names that the title made up.
@@ -176,6 +178,19 @@ pub struct Meta {
     pub source: String,
     /// Names that public logs use for this title.
     pub aliases: Vec<String>,
+}
+
+/// A rule of the title written as abilities.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// Its id.
+    pub id: String,
+    /// What it says, as the designer wrote it.
+    pub text: String,
+    /// Position of its first ability in [`Title::abilities`].
+    pub first: usize,
+    /// How many abilities it has.
+    pub count: usize,
 }
 
 /// A named patch of a title.

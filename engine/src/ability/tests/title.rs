@@ -300,6 +300,7 @@ pub(super) fn title() -> Title {
         ends: Vec::new(),
         sites: Site::ALL.iter().map(|&site| default_of(site)).collect(),
         abilities: Vec::new().into(),
+        notes: Vec::new(),
         memories: vec![eighteen_dsl::title::Memory {
             name: "gift".to_owned(),
             ty: eighteen_dsl::ir::Type::optional(eighteen_dsl::ir::Base::Int),
