@@ -8,6 +8,7 @@ pub(crate) mod new;
 pub(crate) mod play;
 pub(crate) mod render;
 pub(crate) mod replay;
+pub(crate) mod routes;
 pub(crate) mod show;
 pub(crate) mod sim;
 pub(crate) mod summary;

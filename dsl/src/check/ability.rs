@@ -194,16 +194,21 @@ impl Checker<'_> {
             let bound = self.bind(&lasting.fields, declaration);
             let first = self.clause(lasting.condition.as_ref());
             let second = self.clause(lasting.only_if.as_ref());
-            let value = self.changed(*op, value, declaration);
-            let (Some(()), Some(first), Some(second), Some(value)) = (bound, first, second, value) else {
+            let changed = self.changed(*op, value, declaration);
+            let (Some(()), Some(first), Some(second), Some(changed)) = (bound, first, second, changed) else {
                 sound = false;
                 continue;
             };
+            let condition = both(first, second);
+            if self.bounded(site, &changed, Some(&condition), value.span).is_none() {
+                sound = false;
+                continue;
+            }
             abilities.push(Ability {
                 name: declaration.name.to_owned(),
                 owner,
-                kind: AbilityKind::While { site, op: *op, value },
-                condition: both(first, second),
+                kind: AbilityKind::While { site, op: *op, value: changed },
+                condition,
                 limit: None,
                 body: Vec::new(),
                 slots: self.scope.slots(),

@@ -5,6 +5,7 @@
 
 mod ability;
 mod body;
+mod bounds;
 mod calls;
 mod expression;
 mod grants;
@@ -85,7 +86,11 @@ pub fn check_expression(
             checker.scope.bind(param.name, slot, Some(param.ty));
         }
     }
+    let span = expr.span;
     let expr = checker.expect(&expr, want)?;
+    if let Some(site) = site {
+        checker.bounded(site, &expr, None, span)?;
+    }
     Some(Code { expr, slots: checker.scope.slots() })
 }
 

@@ -1,22 +1,21 @@
 //! The best run of a corporation, by branch and bound, with a proof or an honest bound.
 
-use eighteen_dsl::ids::{CorporationId, TrainId};
+use eighteen_dsl::ids::{CorporationId, LabelId, TrainId};
 
 use super::bits;
 use super::board::Board;
-use super::compile::Compiler;
-use super::formula::{Known, View};
 use super::graph::Graph;
-use super::network::network;
-use super::pay::Limits;
-use super::search::{Found, Runner, Search, Wanted};
+use super::join::{Join, Pool, score};
+use super::runner::Runner;
+use super::search::{Found, Search, UNIT, Wanted};
+use super::share::Shares;
 use crate::action::Route;
 use crate::game::Game;
 
 /// The best run found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Best {
-    /// Its routes; trains that earn nothing do not run.
+    /// Its routes; trains that earn nothing do not run. Of runs that earn the same it is one with the least track.
     pub routes: Vec<Route>,
     /// What it earns.
     pub revenue: i64,
@@ -28,13 +27,12 @@ pub struct Best {
     pub nodes: u64,
 }
 
-/// The most routes of one train that are kept for combining.
-const POOL: usize = 200_000;
-
 struct Finder<'g> {
     game: &'g Game,
     corporation: CorporationId,
     graph: Graph<'g>,
+    shares: Shares<'g>,
+    runners: Vec<(TrainId, Runner)>,
     left: u64,
 }
 
@@ -45,134 +43,151 @@ impl Game {
     pub fn best_routes(&self, corporation: CorporationId, budget: u64) -> Best {
         let board = Board::new(self, corporation, None);
         let mut left = budget;
-        let network = network(self, corporation, &board, &mut left);
-        let graph = Graph::new(&network);
-        let trains: Vec<TrainId> = self.runnable_trains(corporation).collect();
-        let mut finder = Finder { game: self, corporation, graph, left };
-        let mut best = finder.find(&trains);
+        let graph = Graph::new(self, corporation, &board, &mut left);
+        let shares = Shares::new(self, corporation);
+        let trains = self.runnable_trains(corporation);
+        let runner = |train| Some((train, Runner::new(self, corporation, train, &graph, &shares)?));
+        let runners = trains.filter_map(runner).collect();
+        let mut finder = Finder { game: self, corporation, graph, shares, runners, left };
+        let mut best = finder.find();
         best.nodes = budget - finder.left;
         best
     }
 }
 
-impl<'g> Finder<'g> {
-    fn find(&mut self, trains: &[TrainId]) -> Best {
-        let mut runners: Vec<(TrainId, Runner)> =
-            trains.iter().filter_map(|&train| Some((train, self.runner(train)?))).collect();
-        let free = vec![0; self.graph.words];
-        let mut singles: Vec<i64> = Vec::new();
-        let mut open = false;
-        for position in 0..runners.len() {
-            let known = same_before(&runners, position).and_then(|before| singles.get(before).copied());
-            let single = known.unwrap_or_else(|| {
-                let found = self.search(&runners, position, free.clone(), Wanted::Best, 1);
-                let value = found.last().map_or(0, |found| found.value);
-                open |= self.left == 0;
-                if self.left == 0 { value.max(self.roof(&runners, position)) } else { value }
-            });
-            singles.push(single);
-        }
-        // The best train first; trains that are the same stay together.
-        let mut order: Vec<usize> = (0..runners.len()).collect();
-        order.sort_by_key(|&position| std::cmp::Reverse(singles.get(position).copied().unwrap_or(0)));
-        runners = order.iter().filter_map(|&position| runners.get(position).cloned()).collect();
-        singles = order.iter().filter_map(|&position| singles.get(position).copied()).collect();
-        let upper_bound: i64 = singles.iter().sum();
-
-        let mut picked = self.greedy(&runners);
-        let mut revenue: i64 = picked.iter().flatten().map(|found| found.value).sum();
-        if self.left > 0 && revenue < upper_bound {
-            let pools = self.pools(&runners, &singles, revenue);
-            let mut join = Join { pools: &pools, singles: &singles, best: revenue, picked: None, left: &mut self.left };
-            join.descend(0, &mut vec![0; self.graph.words], &mut Vec::new());
+impl Finder<'_> {
+    fn find(&mut self) -> Best {
+        let singles = self.singles();
+        let upper = singles.iter().fold(self.most_share(), |sum, single| sum.saturating_add(*single));
+        let (mut picked, mut score) = self.greedy(&singles);
+        if self.left > 0 && !(self.shares.is_none() && score == upper) {
+            let pools = self.pools(&singles, score);
+            let mut join = Join::new(&pools, &self.shares, score, &mut self.left);
+            join.search();
             let (better, numbers) = (join.best, join.picked);
             if let Some(numbers) = numbers {
                 let route = |(pool, number): (&Pool, Option<usize>)| number.and_then(|n| pool.routes.get(n).cloned());
                 picked = pools.iter().zip(numbers).map(route).collect();
-                revenue = better;
+                score = better;
             }
-            open |= self.left == 0 || pools.iter().any(|pool| pool.cut);
         }
-        open |= self.left == 0;
-        let routes =
-            runners.iter().zip(&picked).filter_map(|((train, _), found)| Some(self.route(*train, found.as_ref()?)));
-        let routes: Vec<Route> = routes.collect();
-        let upper_bound = if open { upper_bound.max(revenue) } else { revenue };
+        let open = self.left == 0 || !self.shares.is_known();
+        let routes: Vec<Route> =
+            self.runners.iter().zip(&picked).filter_map(|((train, _), found)| Some(self.route(*train, found.as_ref()?))).collect();
+        let revenue = if self.shares.is_known() {
+            money(score)
+        } else {
+            self.game.check_routes(self.corporation, &routes).map_or(0, |run| run.revenue)
+        };
+        let upper_bound = match (open, self.shares.is_known()) {
+            (false, _) => revenue,
+            (true, true) => money(upper).max(revenue),
+            (true, false) => i64::MAX,
+        };
         Best { routes, revenue, upper_bound, exhausted: open, nodes: 0 }
     }
 
-    fn runner(&self, train: TrainId) -> Option<Runner> {
-        let face = self.game.train_face(train)?;
-        let value = |stop: &super::network::Stop<'_>| self.game.stop_value(self.corporation, train, stop.at);
-        let values: Vec<i64> = self.graph.stops.iter().map(value).collect();
-        let mut ranked: Vec<usize> = (0..values.len()).collect();
-        ranked.sort_by_key(|&stop| std::cmp::Reverse(values.get(stop).copied().unwrap_or(0)));
-        let stops: Vec<_> = self.graph.stops.iter().zip(&values).map(|(stop, value)| (stop.at, *value)).collect();
-        let formula = Compiler::new(self.game, self.corporation, train, &stops).route_bonus();
-        let (none, all) = (vec![0; bits::words(stops.len())], vec![u64::MAX; bits::words(stops.len())]);
-        let known = Known { sure: &none, possible: &all };
-        let (_, bonus) = formula.range(&View { counted: known, visited: known, ends: known });
-        let rules = self.game.rules.title.route_rules.iter();
-        let mut compiler = Compiler::new(self.game, self.corporation, train, &stops);
-        let rules = rules.map(|rule| compiler.condition(&rule.holds.expr, rule.holds.slots)).collect();
-        let ends = face.ends.clone();
-        Some(Runner { limits: Limits::of(face), ends, rules, formula, bonus: bonus.max(0), values, ranked })
+    /// What each train could score alone; puts the best first, with trains that are the same together.
+    fn singles(&mut self) -> Vec<i64> {
+        let mut scored: Vec<(i64, usize)> = Vec::new();
+        let none = vec![0; self.graph.shared];
+        for position in 0..self.runners.len() {
+            let known = self.same_before(position).and_then(|before| scored.get(before).map(|(single, _)| *single));
+            let single = known.unwrap_or_else(|| {
+                let found = self.search(position, &none, Wanted::Best, 1);
+                let single = found.last().map_or(0, |found| found.score);
+                if self.left == 0 { single.max(self.roof(position)) } else { single }
+            });
+            scored.push((single, position));
+        }
+        scored.sort_by_key(|(single, position)| (std::cmp::Reverse(*single), *position));
+        self.runners = scored.iter().filter_map(|(_, position)| self.runners.get(*position).cloned()).collect();
+        scored.into_iter().map(|(single, _)| single).collect()
     }
 
-    fn search(
-        &mut self,
-        runners: &[(TrainId, Runner)],
-        position: usize,
-        used: Vec<u64>,
-        wanted: Wanted,
-        least: i64,
-    ) -> Vec<Found> {
-        let Some((_, runner)) = runners.get(position) else { return Vec::new() };
-        Search::new(&self.graph, runner, used, wanted, least, &mut self.left).search()
+    /// The first train before this one that is just the same.
+    fn same_before(&self, position: usize) -> Option<usize> {
+        let (_, runner) = self.runners.get(position)?;
+        self.runners.iter().take(position).position(|(_, other)| other == runner)
+    }
+
+    fn search(&mut self, position: usize, used: &[u64], wanted: Wanted, least: i64) -> Vec<Found> {
+        let Some((_, runner)) = self.runners.get(position) else { return Vec::new() };
+        Search::new(&self.graph, runner, used, (wanted, least), &mut self.left).search()
     }
 
     /// What no route of a train can exceed: all stops of the network.
-    fn roof(&self, runners: &[(TrainId, Runner)], position: usize) -> i64 {
-        let values = runners.get(position).map_or(&[][..], |(_, runner)| runner.values.as_slice());
-        values
-            .iter()
-            .filter(|value| **value > 0)
-            .fold(runners.get(position).map_or(0, |(_, runner)| runner.bonus), |sum, value| sum.saturating_add(*value))
+    fn roof(&self, position: usize) -> i64 {
+        let Some((_, runner)) = self.runners.get(position) else { return 0 };
+        let values = runner.values.iter().filter(|value| **value > 0);
+        values.fold(runner.most, |sum, value| sum.saturating_add(*value)).saturating_mul(UNIT)
     }
 
-    /// One train after the other takes the best route that the others left.
-    fn greedy(&mut self, runners: &[(TrainId, Runner)]) -> Vec<Option<Found>> {
-        let mut used = vec![0; self.graph.words];
-        let mut picked = Vec::new();
-        for position in 0..runners.len() {
-            let found = self.search(runners, position, used.clone(), Wanted::Best, 1).pop();
-            if let Some(found) = &found {
-                for (word, side) in used.iter_mut().zip(&found.sides) {
-                    *word |= side;
+    /// What the run can earn at most beyond its routes, as a score.
+    fn most_share(&self) -> i64 {
+        if self.shares.is_none() {
+            return 0;
+        }
+        let most = |feature: usize| {
+            let of = move |(_, runner): &(TrainId, Runner)| runner.tops.get(feature).copied().unwrap_or(0).max(0);
+            self.runners.iter().map(of)
+        };
+        let best = |feature: usize| most(feature).max().unwrap_or(0);
+        let sum = |feature: usize| most(feature).sum();
+        self.shares.total(&best, &sum).max(0).saturating_mul(UNIT)
+    }
+
+    /// One train after the other takes the best route that the others left; the better of two orders.
+    fn greedy(&mut self, singles: &[i64]) -> (Vec<Option<Found>>, i64) {
+        let mut best: (Vec<Option<Found>>, i64) = (vec![None; self.runners.len()], 0);
+        let forward: Vec<usize> = (0..self.runners.len()).collect();
+        let backward: Vec<usize> = forward.iter().rev().copied().collect();
+        let orders = if singles.len() > 1 { vec![forward, backward] } else { vec![forward] };
+        for order in orders {
+            let mut used: Vec<(Option<LabelId>, Vec<u64>)> = Vec::new();
+            let mut picked = vec![None; self.runners.len()];
+            for position in order {
+                let Some(class) = self.runners.get(position).map(|(_, runner)| runner.class) else { continue };
+                let taken = used.iter().find(|(of, _)| *of == class).map(|(_, taken)| taken.clone());
+                let taken = taken.unwrap_or_else(|| vec![0; self.graph.shared]);
+                let found = self.search(position, &taken, Wanted::Best, 1).pop();
+                if let Some(found) = &found {
+                    match used.iter_mut().find(|(of, _)| *of == class) {
+                        Some((_, taken)) => bits::join(taken, &found.atoms),
+                        None => used.push((class, found.atoms.clone())),
+                    }
+                }
+                if let Some(place) = picked.get_mut(position) {
+                    *place = found;
                 }
             }
-            picked.push(found);
+            let score = score(&picked, &self.shares);
+            if score > best.1 {
+                best = (picked, score);
+            }
         }
-        picked
+        best
     }
 
-    /// For each train the routes that could be part of a run better than `revenue`, the best first.
-    fn pools(&mut self, runners: &[(TrainId, Runner)], singles: &[i64], revenue: i64) -> Vec<Pool> {
-        let total: i64 = singles.iter().sum();
+    /// For each train the routes that could be part of a run better than `score`, the best first.
+    fn pools(&mut self, singles: &[i64], score: i64) -> Vec<Pool> {
+        let total = singles.iter().fold(self.most_share(), |sum, single| sum.saturating_add(*single));
+        let none = vec![0; self.graph.shared];
         let mut pools: Vec<Pool> = Vec::new();
-        for position in 0..runners.len() {
-            let same_as = same_before(runners, position);
+        for position in 0..self.runners.len() {
+            let same_as = self.same_before(position);
             if let Some(known) = same_as.and_then(|before| pools.get(before)) {
                 pools.push(Pool { same_as, ..known.clone() });
                 continue;
             }
-            let others = total - singles.get(position).copied().unwrap_or(0);
-            let least = (revenue + 1 - others).max(1);
-            let mut routes = self.search(runners, position, vec![0; self.graph.words], Wanted::All, least);
-            routes.sort_by_key(|route| std::cmp::Reverse(route.value));
-            let cut = routes.len() > POOL;
-            routes.truncate(POOL);
-            pools.push(Pool { routes: undominated(routes), same_as: None, cut });
+            let others = total.saturating_sub(singles.get(position).copied().unwrap_or(0));
+            let least = score.saturating_add(1).saturating_sub(others);
+            let useful = if self.shares.is_none() { least.max(1) } else { least };
+            let mut routes = self.search(position, &none, Wanted::All, useful);
+            routes.sort_by_key(|route| std::cmp::Reverse(route.score));
+            let class = self.runners.get(position).and_then(|(_, runner)| runner.class);
+            let class = self.runners.iter().position(|(_, runner)| runner.class == class).unwrap_or(0);
+            pools.push(Pool { routes: undominated(routes), same_as: None, class });
         }
         pools
     }
@@ -184,87 +199,23 @@ impl<'g> Finder<'g> {
     }
 }
 
-/// The first train before this one that is just the same.
-fn same_before(runners: &[(TrainId, Runner)], position: usize) -> Option<usize> {
-    let (_, runner) = runners.get(position)?;
-    runners.iter().take(position).position(|(_, other)| other == runner)
+/// What a score is in money. A score lies less than one unit below its money.
+fn money(score: i64) -> i64 {
+    score.saturating_add(UNIT - 1).div_euclid(UNIT)
 }
 
-/// Without the routes that use all the sides of one that earns at least as much. Only the first few hundred are
-/// compared with all others, which is where it matters.
+/// Without the routes that another makes useless: one that scores and counts at least as much, with nothing used that
+/// they do not use. Only the first few hundred are compared with all others, which is where it matters.
 fn undominated(routes: Vec<Found>) -> Vec<Found> {
-    const LEADERS: usize = 300;
+    const LEADERS: usize = 400;
     let mut kept: Vec<Found> = Vec::with_capacity(routes.len());
     for route in routes {
-        let within = |known: &Found| bits::within(&known.sides, &route.sides);
-        if !kept.iter().take(LEADERS).any(within) {
+        let better = |known: &Found| {
+            bits::within(&known.atoms, &route.atoms) && known.features.iter().zip(&route.features).all(|(a, b)| a >= b)
+        };
+        if !kept.iter().take(LEADERS).any(better) {
             kept.push(route);
         }
     }
     kept
-}
-
-/// The routes of one train that are worth combining.
-#[derive(Clone, Debug)]
-struct Pool {
-    routes: Vec<Found>,
-    /// An earlier train that is just the same.
-    same_as: Option<usize>,
-    /// There were too many.
-    cut: bool,
-}
-
-/// The combination of one route for each train.
-struct Join<'j> {
-    pools: &'j [Pool],
-    singles: &'j [i64],
-    best: i64,
-    picked: Option<Vec<Option<usize>>>,
-    left: &'j mut u64,
-}
-
-impl Join<'_> {
-    fn descend(&mut self, value: i64, used: &mut Vec<u64>, picked: &mut Vec<Option<usize>>) {
-        let train = picked.len();
-        let pools = self.pools;
-        let Some(pool) = pools.get(train) else {
-            if value > self.best {
-                self.best = value;
-                self.picked = Some(picked.clone());
-            }
-            return;
-        };
-        let later: i64 = self.singles.iter().skip(train + 1).sum();
-        // Trains that are the same take their routes in order, so that no run is met twice.
-        let first = match (pool.same_as, picked.last()) {
-            (Some(_), Some(Some(number))) if is_next_same(pools, train) => *number + 1,
-            (Some(_), Some(None)) if is_next_same(pools, train) => pool.routes.len(),
-            _ => 0,
-        };
-        for (number, route) in pool.routes.iter().enumerate().skip(first) {
-            if value + route.value + later <= self.best || *self.left == 0 {
-                break;
-            }
-            *self.left -= 1;
-            if used.iter().zip(&route.sides).any(|(used, side)| used & side != 0) {
-                continue;
-            }
-            bits::join(used, &route.sides);
-            picked.push(Some(number));
-            self.descend(value + route.value, used, picked);
-            picked.pop();
-            bits::part(used, &route.sides);
-        }
-        if value + later > self.best {
-            picked.push(None);
-            self.descend(value, used, picked);
-            picked.pop();
-        }
-    }
-}
-
-/// The train just before this one is the same.
-fn is_next_same(pools: &[Pool], train: usize) -> bool {
-    let same = |position: usize| pools.get(position).map(|pool| pool.same_as.unwrap_or(position));
-    train > 0 && same(train) == same(train - 1)
 }

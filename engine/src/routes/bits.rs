@@ -46,3 +46,8 @@ pub(super) fn part(a: &mut [u64], b: &[u64]) {
 pub(super) fn count(set: &[u64]) -> usize {
     set.iter().map(|word| word.count_ones() as usize).sum()
 }
+
+/// The numbers of a set, in order.
+pub(super) fn numbers(set: &[u64]) -> Vec<usize> {
+    (0..set.len() * 64).filter(|&number| has(set, number)).collect()
+}

@@ -54,6 +54,12 @@ impl<'g> Compiler<'g> {
         self.number(expr, &mut locals(slots, &args))
     }
 
+    /// An expression with the route in one of its local variables.
+    pub(super) fn of_route(&mut self, expr: &Expr, slot: u8, locals: &mut [Value]) -> Formula {
+        set_local(locals, slot, Value::Route(0));
+        self.number(expr, locals)
+    }
+
     fn site(&mut self, site: Site, args: &[Value]) -> Formula {
         let rules = &self.game.rules;
         let Some(code) = rules.title.site(site) else { return Formula::Is(0) };
@@ -309,7 +315,8 @@ fn unite(found: &mut Vec<Member>, member: Member) {
     }
 }
 
-fn locals(slots: u8, args: &[Value]) -> Vec<Value> {
+/// Local variables, the arguments in the first of them.
+pub(super) fn locals(slots: u8, args: &[Value]) -> Vec<Value> {
     let mut locals = vec![Value::None; usize::from(slots).max(args.len())];
     for (local, arg) in locals.iter_mut().zip(args) {
         local.clone_from(arg);

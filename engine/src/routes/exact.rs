@@ -170,7 +170,7 @@ fn note(board: &Board<'_>, found: &mut Reachable, hex: HexId, way: &Way) {
             if let Some(nodes) = found.nodes.get_mut(hex.index()) {
                 *nodes |= 1 << node;
             }
-            if !board.is_own(hex, node) {
+            if !board.is_own(hex, node) && !way.ferry {
                 match board.rule(hex, node) {
                     Some(StopRule::Counts) => found.mandatory = true,
                     Some(StopRule::Optional) => found.optional = true,
@@ -219,7 +219,7 @@ fn spread(board: &Board<'_>, from: &[Entry], without: Option<Entry>) -> Spread {
     }
     let mut ends: Vec<(HexId, Way)> = Vec::new();
     if without.is_some() {
-        let ways = |&(hex, city): &(HexId, u8)| board.face(hex).ways_out(city).iter().map(move |way| (hex, *way));
+        let ways = |&(hex, city): &(HexId, u8)| board.face(hex).ways_out(city).iter().filter(|way| !way.narrow).map(move |way| (hex, *way));
         ends.extend(board.own.iter().flat_map(ways));
     }
     loop {
@@ -234,7 +234,7 @@ fn spread(board: &Board<'_>, from: &[Entry], without: Option<Entry>) -> Spread {
                     let Some(mask) = nodes.get_mut(hex.index()) else { continue };
                     if *mask & (1 << node) == 0 && !way.terminal && board.passes(hex, node) {
                         *mask |= 1 << node;
-                        let on = board.face(hex).ways_out(node).iter().filter(|way| !way.terminal);
+                        let on = board.face(hex).ways_out(node).iter().filter(|way| !way.terminal && !way.narrow);
                         ends.extend(on.map(|way| (hex, *way)));
                     }
                 }

@@ -64,9 +64,28 @@ pub(super) struct View<'v> {
     pub(super) counted: Known<'v>,
     pub(super) visited: Known<'v>,
     pub(super) ends: Known<'v>,
+    /// The most that may count.
+    pub(super) pay: u32,
+    /// The most that may be visited.
+    pub(super) visit: u32,
 }
 
 impl<'v> View<'v> {
+    /// All is known.
+    pub(super) fn whole(counted: &'v [u64], visited: &'v [u64], ends: &'v [u64]) -> Self {
+        let known = |set| Known { sure: set, possible: set };
+        let (pay, visit) = (u32::MAX, u32::MAX);
+        Self { counted: known(counted), visited: known(visited), ends: known(ends), pay, visit }
+    }
+
+    fn most(&self, which: Which) -> usize {
+        match which {
+            Which::Counted => self.pay as usize,
+            Which::Visited => self.visit as usize,
+            Which::Ends => 2,
+        }
+    }
+
     fn of(&self, which: Which) -> Known<'v> {
         match which {
             Which::Counted => self.counted,
@@ -85,15 +104,23 @@ impl Formula {
             Self::Is(value) => (*value, *value),
             Self::Sum(which, terms) => {
                 let Known { sure, possible } = view.of(*which);
-                terms.iter().fold((0, 0), |(low, high), &(stop, value)| {
+                let (mut low, mut high) = (0, 0);
+                let mut more: Vec<i64> = Vec::new();
+                for &(stop, value) in terms {
                     if bits::has(sure, stop) {
-                        (add(low, value), add(high, value))
+                        (low, high) = (add(low, value), add(high, value));
                     } else if bits::has(possible, stop) {
-                        (add(low, value.min(0)), add(high, value.max(0)))
-                    } else {
-                        (low, high)
+                        low = add(low, value.min(0));
+                        if value > 0 {
+                            more.push(value);
+                        }
                     }
-                })
+                }
+                let room = view.most(*which).saturating_sub(bits::count(sure));
+                if more.len() > room {
+                    more.sort_unstable_by(|a, b| b.cmp(a));
+                }
+                (low, more.into_iter().take(room).fold(high, add))
             }
             Self::Any(which, mask) => {
                 let Known { sure, possible } = view.of(*which);

@@ -1,9 +1,25 @@
-//! The contracted network in flat arrays, as the search for routes reads it.
+//! The network of a corporation in flat arrays, as the search for routes reads it.
 
-use petgraph::visit::EdgeRef;
+use eighteen_dsl::ids::{CorporationId, HexId, NodeRef};
+use eighteen_dsl::title::{Node, StopRule};
 
-use super::network::{Link, Network, Stop};
-use eighteen_dsl::ids::HexId;
+use super::bits;
+use super::board::Board;
+use super::network::{Atoms, Link, links};
+use crate::game::Game;
+
+/// A stop of the network.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stop<'g> {
+    pub(super) at: NodeRef,
+    pub(super) node: &'g Node,
+    /// It holds a token of the corporation.
+    pub(super) own: bool,
+    /// A route may run through it.
+    pub(super) passes: bool,
+    /// It stands for two cities that a ferry joins: their numbers, and the toll.
+    pub(super) both: Option<(usize, usize, i64)>,
+}
 
 /// One direction of a link.
 #[derive(Clone, Copy, Debug)]
@@ -18,57 +34,121 @@ pub(super) struct Arc {
     pub(super) ends_here: bool,
     /// A route must end where it leads.
     pub(super) ends_there: bool,
+    /// It is a ferry: the stop that stands for both cities.
+    pub(super) ferry: Option<usize>,
 }
 
 /// The network in flat arrays.
 pub(super) struct Graph<'g> {
+    /// The stops, then one for each pair that a ferry joins.
     pub(super) stops: Vec<Stop<'g>>,
+    /// How many of them are places.
+    pub(super) places: usize,
     pub(super) arcs: Vec<Vec<Arc>>,
-    /// The hex sides of each link, `words` words of bits each.
-    sides: Vec<u64>,
+    /// What each link uses, `words` words of bits each.
+    atoms: Vec<u64>,
     pub(super) words: usize,
+    /// The first words hold what routes may not share; the others matter within a route only.
+    pub(super) shared: usize,
+    /// The words of a set of stops.
+    pub(super) stop_words: usize,
     hexes: Vec<(usize, Vec<HexId>)>,
-    /// For each stop the stops that share a group with it.
-    pub(super) rivals: Vec<Vec<usize>>,
+    /// The stops on one side of a ferry.
+    pub(super) banks: Vec<u64>,
+    /// For each stop those that no route has together with it but by a ferry: of its groups, or its other bank.
+    pub(super) rivals: Vec<Vec<u64>>,
 }
 
 impl<'g> Graph<'g> {
-    pub(super) fn new(network: &Network<'g>) -> Self {
-        let stops: Vec<Stop<'g>> = network.node_weights().copied().collect();
-        let mut graph = Self {
-            arcs: vec![Vec::new(); stops.len()],
-            sides: Vec::new(),
-            words: 0,
-            hexes: Vec::new(),
-            rivals: stops.iter().map(|stop| rivals(stop, &stops)).collect(),
-            stops,
-        };
-        let numbers = used_sides(network.edge_weights());
-        graph.words = numbers.len().div_ceil(64).max(1);
-        for (link, edge) in network.edge_references().enumerate() {
-            let (a, b) = (edge.source().index(), edge.target().index());
-            let Link { sides, hexes, terminal: [first, last] } = edge.weight();
-            let length = u32::try_from(hexes.len().saturating_sub(1)).unwrap_or(u32::MAX);
-            graph.hexes.push((a, hexes.clone()));
-            let mut bits = vec![0u64; graph.words];
-            for (number, _) in numbers.iter().enumerate().filter(|(_, side)| has(sides, **side)) {
-                if let Some(word) = bits.get_mut(number / 64) {
-                    *word |= 1 << (number % 64);
-                }
-            }
-            graph.sides.extend(bits);
-            for (from, to, ends_here, ends_there) in [(a, b, *first, *last), (b, a, *last, *first)] {
-                if let Some(arcs) = graph.arcs.get_mut(from) {
-                    arcs.push(Arc { to, link, length, ends_here, ends_there });
-                }
+    /// The network that a corporation reaches. Each step over track takes one off the budget.
+    pub(super) fn new(game: &'g Game, corporation: CorporationId, board: &Board<'g>, left: &mut u64) -> Self {
+        let reachable = game.reachable(corporation);
+        let mut stops: Vec<Stop<'g>> = Vec::new();
+        let mut index = vec![[None; 8]; game.state.hexes.len()];
+        for (hex, places) in game.state.hexes.ids().zip(&mut index) {
+            for (node, place) in (0u8..).zip(places).filter(|(node, _)| reachable.nodes(hex) & (1 << node) != 0) {
+                let at = NodeRef { hex, node };
+                let Some(printed) = game.node(at).filter(|node| node.rule != StopRule::Never) else { continue };
+                *place = Some(stops.len());
+                let (own, passes) = (board.is_own(hex, node), board.passes(hex, node));
+                stops.push(Stop { at, node: printed, own, passes, both: None });
             }
         }
+        let places = stops.len();
+        let all = Atoms::new(game.state.hexes.len());
+        let mut found: Vec<Link> = Vec::new();
+        for (number, stop) in stops.iter().enumerate() {
+            found.extend(links(board, &index, &all, (number, stop.at.hex, stop.at.node), left));
+        }
+        for link in found.iter().filter(|link| link.ferry) {
+            let [a, b] = link.ends;
+            let (Some(&first), Some(&second)) = (stops.get(a), stops.get(b)) else { continue };
+            let toll = board.face(first.at.hex).ferry_between(first.at.node, second.at.node).unwrap_or(0);
+            stops.push(Stop { own: first.own || second.own, both: Some((a, b, toll)), ..first });
+        }
+        let stop_words = bits::words(stops.len());
+        let rivals = (0..places).map(|stop| rivals(stop, &stops, places, stop_words)).collect();
+        let mut banks = vec![0; stop_words];
+        for (a, b, _) in stops.iter().filter_map(|stop| stop.both) {
+            bits::put(&mut banks, a, true);
+            bits::put(&mut banks, b, true);
+        }
+        let mut graph = Self {
+            arcs: vec![Vec::new(); places],
+            stops,
+            places,
+            atoms: Vec::new(),
+            words: 0,
+            shared: 0,
+            stop_words,
+            hexes: Vec::new(),
+            banks,
+            rivals,
+        };
+        graph.number(found, &all);
         graph
     }
 
-    /// The hex sides of a link.
-    pub(super) fn sides(&self, link: usize) -> &[u64] {
-        self.sides.get(link * self.words..(link + 1) * self.words).unwrap_or(&[])
+    /// Gives what the links use small numbers: first what routes may not share.
+    fn number(&mut self, links: Vec<Link>, all: &Atoms) {
+        let mut used = vec![0; all.words()];
+        links.iter().for_each(|link| bits::join(&mut used, &link.atoms));
+        let numbers = |shared: bool| {
+            bits::numbers(&used).into_iter().filter(|atom| all.is_shared(*atom) == shared).collect::<Vec<_>>()
+        };
+        let (shared, own) = (numbers(true), numbers(false));
+        self.shared = bits::words(shared.len());
+        self.words = self.shared + own.len().div_ceil(64);
+        let mut place = vec![0; all.words() * 64];
+        let numbered = shared.iter().enumerate().chain(own.iter().enumerate().map(|(n, atom)| (self.shared * 64 + n, atom)));
+        for (number, &atom) in numbered {
+            if let Some(place) = place.get_mut(atom) {
+                *place = number;
+            }
+        }
+        for (number, link) in links.into_iter().enumerate() {
+            let [a, b] = link.ends;
+            let mut atoms = vec![0u64; self.words];
+            for atom in bits::numbers(&link.atoms) {
+                bits::put(&mut atoms, place.get(atom).copied().unwrap_or(0), true);
+            }
+            self.atoms.extend(atoms);
+            let length = u32::try_from(link.hexes.len().saturating_sub(1)).unwrap_or(u32::MAX);
+            let is_both = |stop: &Stop<'_>| stop.both.is_some_and(|(first, second, _)| [first, second] == [a, b]);
+            let ferry = if link.ferry { self.stops.iter().position(is_both) } else { None };
+            let [first, last] = link.terminal;
+            for (from, to, ends_here, ends_there) in [(a, b, first, last), (b, a, last, first)] {
+                if let Some(arcs) = self.arcs.get_mut(from) {
+                    arcs.push(Arc { to, link: number, length, ends_here, ends_there, ferry });
+                }
+            }
+            self.hexes.push((a, link.hexes));
+        }
+    }
+
+    /// What a link uses.
+    pub(super) fn atoms(&self, link: usize) -> &[u64] {
+        self.atoms.get(link * self.words..(link + 1) * self.words).unwrap_or(&[])
     }
 
     /// The arcs from a stop.
@@ -87,25 +167,19 @@ impl<'g> Graph<'g> {
     }
 }
 
-fn rivals(stop: &Stop<'_>, stops: &[Stop<'_>]) -> Vec<usize> {
-    let shares = |other: &Stop<'_>| {
-        other.at != stop.at && other.node.groups.iter().any(|group| stop.node.groups.contains(group))
-    };
-    stops.iter().enumerate().filter(|(_, other)| shares(other)).map(|(position, _)| position).collect()
-}
-
-fn has(bits: &[u64], bit: usize) -> bool {
-    bits.get(bit / 64).is_some_and(|word| word & (1 << (bit % 64)) != 0)
-}
-
-/// The numbers of all hex sides that some link crosses.
-fn used_sides<'l>(links: impl Iterator<Item = &'l Link>) -> Vec<usize> {
-    let mut all: Vec<u64> = Vec::new();
-    for link in links {
-        all.resize(all.len().max(link.sides.len()), 0);
-        for (word, more) in all.iter_mut().zip(&link.sides) {
-            *word |= more;
+fn rivals(stop: usize, stops: &[Stop<'_>], places: usize, words: usize) -> Vec<u64> {
+    let mut rivals = vec![0; words];
+    let Some(own) = stops.get(stop) else { return rivals };
+    let shares = |other: &Stop<'_>| other.node.groups.iter().any(|group| own.node.groups.contains(group));
+    for (number, other) in stops.iter().enumerate().take(places).filter(|(number, _)| *number != stop) {
+        bits::put(&mut rivals, number, shares(other));
+    }
+    for (a, b, _) in stops.iter().filter_map(|stop| stop.both) {
+        if a == stop {
+            bits::put(&mut rivals, b, true);
+        } else if b == stop {
+            bits::put(&mut rivals, a, true);
         }
     }
-    (0..all.len() * 64).filter(|&bit| has(&all, bit)).collect()
+    rivals
 }

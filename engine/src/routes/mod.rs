@@ -13,14 +13,17 @@ mod compile;
 mod exact;
 mod formula;
 mod graph;
+mod join;
 mod leg;
 mod network;
 mod pay;
 mod reach;
 mod resolve;
 mod revenue;
+mod runner;
 mod scored;
 mod search;
+mod share;
 mod value;
 mod violation;
 

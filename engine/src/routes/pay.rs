@@ -106,6 +106,22 @@ impl Limits {
         })
     }
 
+    /// Any number of stops of a kind may be visited.
+    pub(super) fn is_free(&self, kind: usize) -> bool {
+        self.rows.iter().any(|row| row.kinds & 1 << kind != 0 && row.visit == ANY)
+    }
+
+    /// Stops of a kind may count.
+    pub(super) fn pays(&self, kind: usize) -> bool {
+        self.rows.iter().any(|row| row.kinds & 1 << kind != 0 && row.pay > 0)
+    }
+
+    /// What may be visited of the kinds of which not any number may be; the largest number if there is no bound.
+    pub(super) fn room(&self) -> u32 {
+        let mut rows = self.rows.iter().filter(|row| row.visit != ANY).peekable();
+        if rows.peek().is_none() { u32::MAX } else { rows.map(|row| row.visit).sum() }
+    }
+
     /// Stops may be visited that do not count.
     pub(super) fn chooses(&self) -> bool {
         !self.all_count
@@ -149,7 +165,8 @@ impl Limits {
             }
         }
         let mut order: Vec<usize> = (0..visits.len()).collect();
-        order.sort_by_key(|&position| std::cmp::Reverse(visits.get(position).map_or(0, |visit| visit.value)));
+        // Of equals those come first whose stops do, whichever way the route is written.
+        order.sort_by_key(|&position| visits.get(position).map(|visit| (std::cmp::Reverse(visit.value), visit.at)));
         let mut choice = Choice {
             limits: self,
             visits,
@@ -197,12 +214,8 @@ impl Choice<'_, '_> {
         if let (true, Formula::Is(value)) = (self.plain, self.bonus) {
             return (*value, *value);
         }
-        let whole = |set| Known { sure: set, possible: set };
-        self.bonus.range(&View {
-            counted: Known { sure: &self.counted, possible },
-            visited: whole(self.visited),
-            ends: whole(self.ends),
-        })
+        let counted = Known { sure: &self.counted, possible };
+        self.bonus.range(&View { counted, ..View::whole(self.visited, self.visited, self.ends) })
     }
 
     /// The most that the stops from a place in the order on can add.

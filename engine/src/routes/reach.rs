@@ -279,7 +279,7 @@ impl Search<'_, '_> {
     fn arrive(&mut self, hex: HexId, node: u8, way: &Way, at: Entry) {
         let board = self.board;
         let own = board.is_own(hex, node);
-        if !own || !self.starts_at(at, hex, node) {
+        if !way.ferry && (!own || !self.starts_at(at, hex, node)) {
             match board.rule(hex, node) {
                 Some(StopRule::Counts) => self.found.mandatory = true,
                 Some(StopRule::Optional) => self.found.optional = true,

@@ -146,7 +146,7 @@ impl Game {
     /// Puts what the run earns beyond its routes on the line of the route that would earn the most of it alone; of
     /// several the last by train.
     fn share(&self, corporation: CorporationId, all: &[Scored], run: &mut Run) {
-        let amount = self.run_bonus(corporation, all);
+        let amount = if all.is_empty() { 0 } else { self.run_bonus(corporation, all) };
         if amount == 0 {
             return;
         }

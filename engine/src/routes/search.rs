@@ -1,40 +1,28 @@
 //! All routes of one train that are worth at least so much.
 //!
 //! A route is two arms from the first of its tokens, so each is met once. A branch ends as soon as the best it
-//! could still earn is too little.
-
-use eighteen_dsl::title::StopKind;
+//! could still be is too little.
 
 use super::bits;
 use super::formula::{Formula, Known, View};
 use super::graph::{Arc, Graph};
-use super::pay::Limits;
 use super::revenue::Visit;
+use super::runner::{FREE, Runner};
 
-/// A route found: what it earns, the hex sides it uses, and where it goes.
+/// One unit of money in a score: whatever the track, more money is better.
+pub(super) const UNIT: i64 = 1 << 16;
+
+/// A route found: what it is worth, what it uses, and where it goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Found {
-    pub(super) value: i64,
-    pub(super) sides: Vec<u64>,
+    /// What it earns in [`UNIT`]s, less one for each piece of track.
+    pub(super) score: i64,
+    /// What no other route of its class may use.
+    pub(super) atoms: Vec<u64>,
+    /// What of it counts for the bonus of the run.
+    pub(super) features: Vec<i64>,
     pub(super) stops: Vec<usize>,
     pub(super) links: Vec<usize>,
-}
-
-/// What the search knows about one train.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Runner {
-    pub(super) limits: Limits,
-    pub(super) formula: Formula,
-    /// The rules of the title.
-    pub(super) rules: Vec<Formula>,
-    /// Kinds of stop in which routes may end; empty: all.
-    pub(super) ends: Vec<StopKind>,
-    /// The most that the bonus of a route can be.
-    pub(super) bonus: i64,
-    /// What each stop pays to it.
-    pub(super) values: Vec<i64>,
-    /// Stops in the order of what they pay, the best first.
-    pub(super) ranked: Vec<usize>,
 }
 
 /// What is asked of a search.
@@ -48,35 +36,45 @@ pub(super) enum Wanted {
 
 /// A search for the routes of one train.
 pub(super) struct Search<'s, 'g> {
-    pub(super) graph: &'s Graph<'g>,
-    pub(super) runner: &'s Runner,
-    pub(super) wanted: Wanted,
-    /// Routes worth less are of no use.
-    pub(super) least: i64,
-    pub(super) left: &'s mut u64,
-    pub(super) found: Vec<Found>,
+    graph: &'s Graph<'g>,
+    runner: &'s Runner,
+    wanted: Wanted,
+    /// Routes with a lower score are of no use.
+    least: i64,
+    left: &'s mut u64,
+    found: Vec<Found>,
     used: Vec<u64>,
-    visited: Vec<bool>,
-    /// The first arm from the token outward, then the second.
+    /// Places that the route has, or that are done with.
+    closed: Vec<u64>,
+    /// Places of the route.
+    places: Vec<u64>,
+    /// Its stops as formulas count them: the two cities of a ferry are one.
+    scored: Vec<u64>,
     arms: [Vec<Arc>; 2],
     start: usize,
     sum: i64,
     cost: u32,
     length: u32,
-    marks: Vec<bool>,
-    ahead: Vec<usize>,
+    pieces: u32,
+    /// Stops that the route may still take in.
+    reach: Vec<u64>,
+    /// Those with the stops it has, as formulas count them; and those it has for sure.
+    maybe: Vec<u64>,
+    sure: Vec<u64>,
+    queue: Vec<usize>,
 }
 
 impl<'s, 'g> Search<'s, 'g> {
     pub(super) fn new(
         graph: &'s Graph<'g>,
         runner: &'s Runner,
-        used: Vec<u64>,
-        wanted: Wanted,
-        least: i64,
+        used: &[u64],
+        (wanted, least): (Wanted, i64),
         left: &'s mut u64,
     ) -> Self {
-        let stops = graph.stops.len();
+        let mut all = used.to_vec();
+        all.resize(graph.words, 0);
+        let empty = || vec![0; graph.stop_words];
         Self {
             graph,
             runner,
@@ -84,60 +82,71 @@ impl<'s, 'g> Search<'s, 'g> {
             least,
             left,
             found: Vec::new(),
-            used,
-            visited: vec![false; stops],
+            used: all,
+            closed: empty(),
+            places: empty(),
+            scored: empty(),
             arms: [Vec::new(), Vec::new()],
             start: 0,
             sum: 0,
             cost: 0,
             length: 0,
-            marks: vec![false; stops],
-            ahead: Vec::new(),
+            pieces: 0,
+            reach: empty(),
+            maybe: empty(),
+            sure: empty(),
+            queue: Vec::new(),
         }
     }
 
     /// Searches, as far as the budget goes.
     pub(super) fn search(mut self) -> Vec<Found> {
-        let own: Vec<usize> =
-            self.graph.stops.iter().enumerate().filter(|(_, stop)| stop.own).map(|(position, _)| position).collect();
-        for &start in &own {
+        for start in 0..self.graph.places {
+            if !self.graph.stops.get(start).is_some_and(|stop| stop.own) {
+                continue;
+            }
             self.start = start;
             self.enter(start);
             self.extend(0, 0);
-            self.sum -= self.value(start);
-            self.cost -= self.visit_cost(start);
-            // The token stays visited: routes through it have all been met.
+            self.leave(start);
+            // Routes through this token have all been met.
+            bits::put(&mut self.closed, start, true);
         }
         self.found
     }
 
-    fn value(&self, stop: usize) -> i64 {
-        self.runner.values.get(stop).copied().unwrap_or(0)
-    }
-
-    fn visit_cost(&self, stop: usize) -> u32 {
-        self.graph.stops.get(stop).map_or(0, |stop| u32::from(stop.node.visit_cost))
-    }
-
-    fn is_visited(&self, stop: usize) -> bool {
-        self.visited.get(stop).copied().unwrap_or(true)
-    }
-
-    fn set_visited(&mut self, stop: usize, set: bool) {
-        if let Some(visited) = self.visited.get_mut(stop) {
-            *visited = set;
-        }
-    }
-
     fn enter(&mut self, stop: usize) {
-        self.set_visited(stop, true);
-        self.sum += self.value(stop);
-        self.cost += self.visit_cost(stop);
+        bits::put(&mut self.closed, stop, true);
+        bits::put(&mut self.places, stop, true);
+        self.count(stop, true);
+    }
+
+    fn leave(&mut self, stop: usize) {
+        bits::put(&mut self.closed, stop, false);
+        bits::put(&mut self.places, stop, false);
+        self.count(stop, false);
+    }
+
+    /// A stop is one of the route, or no longer.
+    fn count(&mut self, stop: usize, set: bool) {
+        bits::put(&mut self.scored, stop, set);
+        let (value, cost) = (self.runner.value(stop), self.runner.cost(stop));
+        if set {
+            self.sum += value;
+            self.cost += cost;
+        } else {
+            self.sum -= value;
+            self.cost -= cost;
+        }
     }
 
     /// The stop at the end of an arm.
     fn end(&self, arm: usize) -> usize {
         self.arms.get(arm).and_then(|arm| arm.last()).map_or(self.start, |arc| arc.to)
+    }
+
+    fn passes(&self, stop: usize) -> bool {
+        self.graph.stops.get(stop).is_some_and(|stop| stop.passes)
     }
 
     /// Makes an arm longer in every way; from the first arm also starts the second, at an arc of the token that is
@@ -150,30 +159,25 @@ impl<'s, 'g> Search<'s, 'g> {
         if !self.arms.iter().all(Vec::is_empty) {
             self.complete();
         }
-        if self.promise() < self.least {
+        if self.promise(arm, from) < self.least {
             return;
         }
         let graph = self.graph;
         let end = self.end(arm);
-        let passes = graph.stops.get(end).is_some_and(|stop| stop.passes);
-        let last = self.arms.get(arm).and_then(|arm| arm.last());
+        let last = self.arms.get(arm).and_then(|arm| arm.last()).copied();
         let fresh = last.is_none();
-        if last.is_none_or(|arc| passes && !arc.ends_there) {
+        if last.is_none_or(|arc| !arc.ends_there && self.passes(end)) {
             for (number, arc) in graph.arcs(end).iter().enumerate() {
-                if !fresh && arc.ends_here {
+                if (!fresh && arc.ends_here) || (arm == 1 && fresh && number < from) {
                     continue;
                 }
-                if arm == 1 && fresh && number < from {
-                    continue;
-                }
-                let next = if arm == 0 && fresh { number + 1 } else { from };
-                self.step(arm, arc, next);
+                self.step(arm, arc, if arm == 0 && fresh { number + 1 } else { from });
             }
         }
-        if arm == 0 && !fresh && graph.stops.get(self.start).is_some_and(|stop| stop.passes) && !self.bound_to_end() {
-            for arc in graph.arcs(self.start).iter().skip(from) {
+        if arm == 0 && !fresh && self.passes(self.start) && !self.bound_to_end() {
+            for (number, arc) in graph.arcs(self.start).iter().enumerate().skip(from) {
                 if !arc.ends_here {
-                    self.step(1, arc, from);
+                    self.step(1, arc, number);
                 }
             }
         }
@@ -186,19 +190,28 @@ impl<'s, 'g> Search<'s, 'g> {
 
     fn step(&mut self, arm: usize, arc: &Arc, from: usize) {
         let graph = self.graph;
-        if self.is_visited(arc.to) || !self.fits(arc) {
+        if bits::has(&self.closed, arc.to) || !self.fits(arc) || bits::meet(&self.used, graph.atoms(arc.link)) {
             return;
         }
-        let sides = graph.sides(arc.link);
-        if self.used.iter().zip(sides).any(|(used, side)| used & side != 0) {
+        if let Some(rivals) = graph.rivals.get(arc.to)
+            && bits::meet(rivals, &self.places)
+            && !self.is_only_rival(arm, arc, rivals)
+        {
             return;
         }
-        if graph.rivals.get(arc.to).is_some_and(|rivals| rivals.iter().any(|&rival| self.on_route(rival))) {
-            return;
+        bits::join(&mut self.used, graph.atoms(arc.link));
+        let here = self.end(arm);
+        match arc.ferry {
+            None => self.enter(arc.to),
+            Some(both) => {
+                self.count(here, false);
+                self.count(both, true);
+                bits::put(&mut self.closed, arc.to, true);
+                bits::put(&mut self.places, arc.to, true);
+            }
         }
-        self.toggle(arc.link);
-        self.enter(arc.to);
         self.length += arc.length;
+        self.pieces += arc.length.max(1);
         if let Some(arm) = self.arms.get_mut(arm) {
             arm.push(*arc);
         }
@@ -206,76 +219,185 @@ impl<'s, 'g> Search<'s, 'g> {
         if let Some(arm) = self.arms.get_mut(arm) {
             arm.pop();
         }
+        self.pieces -= arc.length.max(1);
         self.length -= arc.length;
-        self.sum -= self.value(arc.to);
-        self.cost -= self.visit_cost(arc.to);
-        self.set_visited(arc.to, false);
-        self.toggle(arc.link);
-    }
-
-    fn on_route(&self, stop: usize) -> bool {
-        stop == self.start || self.arms.iter().flatten().any(|arc| arc.to == stop)
-    }
-
-    fn toggle(&mut self, link: usize) {
-        for (used, side) in self.used.iter_mut().zip(self.graph.sides(link)) {
-            *used ^= side;
+        match arc.ferry {
+            None => self.leave(arc.to),
+            Some(both) => {
+                bits::put(&mut self.closed, arc.to, false);
+                bits::put(&mut self.places, arc.to, false);
+                self.count(both, false);
+                self.count(here, true);
+            }
         }
+        bits::part(&mut self.used, graph.atoms(arc.link));
+    }
+
+    /// Of the stops of the route only the one before a ferry is a rival of the one behind it.
+    fn is_only_rival(&self, arm: usize, arc: &Arc, rivals: &[u64]) -> bool {
+        let here = self.end(arm);
+        arc.ferry.is_some() && bits::numbers(rivals).iter().all(|&rival| rival == here || !bits::has(&self.places, rival))
     }
 
     fn fits(&self, arc: &Arc) -> bool {
-        let sides = self.runner.limits.sides.unwrap_or(u32::MAX);
-        self.length + arc.length <= sides && self.cost + self.visit_cost(arc.to) <= self.runner.limits.most()
+        let sides = self.runner.limits.sides.unwrap_or(FREE);
+        let cost = if arc.ferry.is_some() { 0 } else { self.runner.cost(arc.to) };
+        self.length + arc.length <= sides && self.cost + cost <= self.runner.room
     }
 
-    /// The most that the route could earn, however it goes on.
-    fn promise(&mut self) -> i64 {
-        let most = self.sum.saturating_add(self.runner.bonus);
-        if self.runner.limits.most() > 1000 {
-            return most.saturating_add(self.ahead());
-        }
-        let mut room = self.runner.limits.most().saturating_sub(self.cost);
-        let mut more = 0i64;
-        for &stop in &self.runner.ranked {
-            let (value, cost) = (self.value(stop), self.visit_cost(stop).min(1));
-            if value <= 0 {
-                break;
+    /// The most that the route can score, however it goes on. With the first arm under way the second may still
+    /// start from the token at an arc numbered `from` or more.
+    fn promise(&mut self, arm: usize, from: usize) -> i64 {
+        let runner = self.runner;
+        let base = -i64::from(self.pieces);
+        let fresh = |arm: usize| self.arms.get(arm).is_none_or(Vec::is_empty);
+        let bounded = runner.bounded();
+        let rest = bounded.map(|most| most - if runner.limits.sides.is_some() { self.length } else { self.cost });
+        if let Some(rest) = rest
+            && !runner.limits.chooses()
+            && !runner.ahead.is_empty()
+        {
+            let on = self.on(arm, rest, if arm == 1 && fresh(1) { from } else { 0 });
+            let more = if arm == 0 {
+                (0..=rest).map(|room| self.on(0, room, 0) + self.second(rest - room, from, fresh(0))).max().unwrap_or(0)
+            } else {
+                on
+            };
+            if (self.sum + more + runner.most) * UNIT + base < self.least {
+                return i64::MIN;
             }
-            if self.is_visited(stop) || cost > room {
-                continue;
-            }
-            room -= cost;
-            more = more.saturating_add(value);
         }
-        most.saturating_add(more)
+        self.survey(arm, rest);
+        let counts = if runner.limits.chooses() { runner.pay } else { FREE };
+        let room = runner.room.saturating_sub(self.cost);
+        let most = if runner.limits.chooses() {
+            self.best_of(room, counts, true)
+        } else {
+            self.sum + self.best_of(room, FREE, false)
+        };
+        let bonus = match &runner.bonus {
+            Formula::Is(value) => *value,
+            bonus => bonus.range(&self.view(counts, room)).1,
+        };
+        if !runner.rules.is_empty() {
+            let view = self.view(counts, room);
+            if runner.rules.iter().any(|rule| rule.range(&view).1 == 0) {
+                return i64::MIN;
+            }
+        }
+        (most + bonus) * UNIT + base
     }
 
-    /// What all stops pay that can still be joined to an end of the route.
-    fn ahead(&mut self) -> i64 {
-        self.marks.fill(false);
-        self.ahead.clear();
-        let (first, second) = (self.end(0), self.end(1));
-        self.ahead.extend([first, second, self.start]);
-        let mut total = 0;
-        while let Some(at) = self.ahead.pop() {
-            let graph = self.graph;
-            for arc in graph.arcs(at) {
-                if self.marks.get(arc.to).is_none_or(|marked| *marked)
-                    || self.is_visited(arc.to)
-                    || self.used.iter().zip(graph.sides(arc.link)).any(|(used, side)| used & side != 0)
+    /// The most that an arm can add with some room.
+    fn on(&self, arm: usize, room: u32, from: usize) -> i64 {
+        let end = self.end(arm);
+        let last = self.arms.get(arm).and_then(|arm| arm.last());
+        if last.is_some_and(|last| last.ends_there || !self.passes(end)) {
+            return 0;
+        }
+        let arcs = self.graph.arcs(end).iter().enumerate().skip(from);
+        let gains = self.runner.ahead.get(room as usize).and_then(|row| row.get(end)).map_or(&[][..], Vec::as_slice);
+        let open = arcs.filter(|(_, arc)| {
+            last.is_none_or(|last| last.link != arc.link && !arc.ends_here) && !bits::has(&self.closed, arc.to)
+        });
+        open.filter_map(|(number, _)| gains.get(number)).copied().max().unwrap_or(0).max(0)
+    }
+
+    /// The most that a second arm can add.
+    fn second(&self, room: u32, from: usize, none_yet: bool) -> i64 {
+        if !self.passes(self.start) || self.bound_to_end() {
+            return 0;
+        }
+        let from = if none_yet { 0 } else { from };
+        let gains =
+            self.runner.ahead.get(room as usize).and_then(|row| row.get(self.start)).map_or(&[][..], Vec::as_slice);
+        let arcs = self.graph.arcs(self.start).iter().zip(gains).skip(from);
+        let open = arcs.filter(|(arc, _)| !bits::has(&self.closed, arc.to));
+        open.map(|(_, gain)| *gain).max().unwrap_or(0).max(0)
+    }
+
+    /// Marks the stops that the route might still take in.
+    fn survey(&mut self, arm: usize, rest: Option<u32>) {
+        let words = self.graph.stop_words;
+        let last = self.arms.get(arm).and_then(|arm| arm.last());
+        let open = last.is_none_or(|last| !last.ends_there && self.passes(last.to));
+        let again = arm == 0 && self.passes(self.start) && !self.bound_to_end();
+        let sources = [open.then(|| self.end(arm)), again.then_some(self.start)];
+        self.reach.fill(0);
+        if let Some(rest) = rest {
+            for stop in sources.into_iter().flatten() {
+                bits::join(&mut self.reach, self.runner.near(stop, rest, words));
+            }
+            bits::part(&mut self.reach, &self.closed);
+        } else {
+            self.flood(sources);
+        }
+        self.maybe.clone_from(&self.reach);
+        bits::join(&mut self.maybe, &self.scored);
+        for both in self.graph.places..self.graph.stops.len() {
+            bits::put(&mut self.maybe, both, true);
+        }
+        self.sure.clone_from(&self.scored);
+        bits::part(&mut self.sure, &self.graph.banks);
+    }
+
+    /// Marks all stops that unused track leads to.
+    fn flood(&mut self, sources: [Option<usize>; 2]) {
+        self.queue.clear();
+        self.queue.extend(sources.into_iter().flatten());
+        while let Some(at) = self.queue.pop() {
+            for arc in self.graph.arcs(at) {
+                if bits::has(&self.reach, arc.to)
+                    || bits::has(&self.closed, arc.to)
+                    || bits::meet(&self.used, self.graph.atoms(arc.link))
                 {
                     continue;
                 }
-                if let Some(mark) = self.marks.get_mut(arc.to) {
-                    *mark = true;
-                }
-                total += self.value(arc.to).max(0);
-                if graph.stops.get(arc.to).is_some_and(|stop| stop.passes) {
-                    self.ahead.push(arc.to);
+                bits::put(&mut self.reach, arc.to, true);
+                if self.passes(arc.to) {
+                    self.queue.push(arc.to);
                 }
             }
         }
-        total
+    }
+
+    /// The most that stops within reach can pay, so many of them; with those of the route if all are wanted.
+    fn best_of(&self, mut room: u32, mut counts: u32, all: bool) -> i64 {
+        let mut sum = 0;
+        for &stop in &self.runner.ranked {
+            let value = self.runner.value(stop);
+            if value <= 0 || counts == 0 {
+                break;
+            }
+            let mine = all && bits::has(&self.places, stop);
+            if !mine && !bits::has(&self.reach, stop) {
+                continue;
+            }
+            if !mine {
+                let cost = self.runner.light(stop).min(1);
+                if cost > room {
+                    continue;
+                }
+                room -= cost;
+            }
+            counts -= self.graph.stops.get(stop).map_or(1, |stop| u32::from(stop.node.visit_cost).min(1));
+            sum += value;
+        }
+        sum
+    }
+
+    fn view(&self, counts: u32, room: u32) -> View<'_> {
+        let chooses = self.runner.limits.chooses();
+        let taken = u32::try_from(bits::count(&self.scored)).unwrap_or(0);
+        let visit = if self.runner.every { taken.saturating_add(room) } else { FREE };
+        let counts = if self.runner.every { counts } else { FREE };
+        View {
+            counted: Known { sure: if chooses { &[] } else { &self.sure }, possible: &self.maybe },
+            visited: Known { sure: &self.sure, possible: &self.maybe },
+            ends: Known { sure: &[], possible: &self.maybe },
+            pay: if chooses { counts } else { visit },
+            visit,
+        }
     }
 
     /// The stops of the route in order, and its links.
@@ -287,61 +409,103 @@ impl<'s, 'g> Search<'s, 'g> {
         (stops.collect(), links.collect())
     }
 
+    /// The stops of the route as formulas count them, in order.
+    fn calls(&self, stops: &[usize]) -> Vec<usize> {
+        let [first, second] = &self.arms;
+        let mut ferries = first.iter().rev().chain(second).map(|arc| arc.ferry);
+        let mut calls: Vec<usize> = Vec::with_capacity(stops.len());
+        for (position, &stop) in stops.iter().enumerate() {
+            let ferry = if position == 0 { None } else { ferries.next().flatten() };
+            match (ferry, calls.last_mut()) {
+                (Some(both), Some(last)) => *last = both,
+                _ => calls.push(stop),
+            }
+        }
+        calls
+    }
+
     /// Notes the route as it stands, if it is worth it.
     fn complete(&mut self) {
-        if self.sum.saturating_add(self.runner.bonus) < self.least && !self.runner.limits.chooses() {
+        let chooses = self.runner.limits.chooses();
+        let track = i64::from(self.pieces);
+        if !chooses && (self.sum + self.runner.most) * UNIT - track < self.least {
             return;
         }
         let (stops, links) = self.path();
-        let Some(value) = self.worth(&stops) else { return };
-        if value < self.least {
+        let calls = self.calls(&stops);
+        if calls.len() < 2 || !self.ends_well(&calls) {
             return;
         }
-        let mut sides = vec![0; self.graph.words];
+        let Some((value, counted)) = self.worth(&calls) else { return };
+        let score = value * UNIT - track;
+        if score < self.least {
+            return;
+        }
+        let features = self.features(&calls, &counted);
+        let mut atoms = vec![0; self.graph.shared];
         for &link in &links {
-            for (word, side) in sides.iter_mut().zip(self.graph.sides(link)) {
-                *word |= side;
-            }
+            bits::join(&mut atoms, self.graph.atoms(link));
         }
         if self.wanted == Wanted::Best {
             self.found.clear();
-            self.least = value + 1;
+            self.least = score + 1;
         }
-        self.found.push(Found { value, sides, stops, links });
+        self.found.push(Found { score, atoms, features, stops, links });
     }
 
-    /// What a route with these stops earns; none if the train cannot run it.
-    fn worth(&self, stops: &[usize]) -> Option<i64> {
-        let visits: Vec<Visit<'_>> = stops
-            .iter()
-            .filter_map(|&position| {
-                let stop = self.graph.stops.get(position)?;
-                Some(Visit { at: stop.at, node: stop.node, value: self.value(position), own: stop.own })
-            })
-            .collect();
-        let words = bits::words(self.graph.stops.len());
-        let ends = [visits.first(), visits.last()];
-        let open = |visit: &&Visit<'_>| self.runner.ends.is_empty() || self.runner.ends.contains(&visit.node.kind);
-        if !ends.iter().flatten().all(open) || !self.keeps_rules(stops, words) {
-            return None;
-        }
-        self.runner.limits.choose(&visits, stops, words, &self.runner.formula).ok().map(|pay| pay.total)
+    fn ends_well(&self, calls: &[usize]) -> bool {
+        let kinds = &self.runner.ends;
+        let open = |call: &usize| self.graph.stops.get(*call).is_some_and(|stop| kinds.contains(&stop.node.kind));
+        kinds.is_empty() || [calls.first(), calls.last()].into_iter().flatten().all(open)
     }
 
-    /// The route keeps the rules of the title.
-    fn keeps_rules(&self, stops: &[usize], words: usize) -> bool {
-        if self.runner.rules.is_empty() {
-            return true;
+    fn end_bits(&self, calls: &[usize]) -> Vec<u64> {
+        let mut ends = vec![0; self.graph.stop_words];
+        for &call in [calls.first(), calls.last()].into_iter().flatten() {
+            bits::put(&mut ends, call, true);
         }
-        let (mut visited, mut ends) = (vec![0; words], vec![0; words]);
-        for &stop in stops {
-            bits::put(&mut visited, stop, true);
+        ends
+    }
+
+    /// What a route with these stops earns, and which count; none if the train cannot run it.
+    fn worth(&self, calls: &[usize]) -> Option<(i64, Vec<u64>)> {
+        let runner = self.runner;
+        if !runner.rules.is_empty() {
+            let ends = self.end_bits(calls);
+            let view = View::whole(&self.scored, &self.scored, &ends);
+            if runner.rules.iter().any(|rule| rule.range(&view).0 == 0) {
+                return None;
+            }
         }
-        for &stop in [stops.first(), stops.last()].into_iter().flatten() {
-            bits::put(&mut ends, stop, true);
+        if !runner.limits.chooses() {
+            let bonus = match &runner.bonus {
+                Formula::Is(value) => *value,
+                bonus => {
+                    let ends = self.end_bits(calls);
+                    bonus.range(&View::whole(&self.scored, &self.scored, &ends)).1
+                }
+            };
+            return Some((self.sum + bonus, self.scored.clone()));
         }
-        let whole = |set| Known { sure: set, possible: set };
-        let view = View { counted: whole(&visited), visited: whole(&visited), ends: whole(&ends) };
-        self.runner.rules.iter().all(|rule| rule.range(&view).0 > 0)
+        let visit = |&call: &usize| {
+            let stop = self.graph.stops.get(call)?;
+            Some(Visit { at: stop.at, node: stop.node, value: runner.value(call), own: stop.own })
+        };
+        let visits: Vec<Visit<'_>> = calls.iter().filter_map(visit).collect();
+        let pay = runner.limits.choose(&visits, calls, self.graph.stop_words, &runner.bonus).ok()?;
+        let mut counted = vec![0; self.graph.stop_words];
+        for (&call, counts) in calls.iter().zip(&pay.counts) {
+            bits::put(&mut counted, call, *counts);
+        }
+        Some((pay.total, counted))
+    }
+
+    fn features(&self, calls: &[usize], counted: &[u64]) -> Vec<i64> {
+        if self.runner.features.is_empty() {
+            return Vec::new();
+        }
+        let ends = self.end_bits(calls);
+        let view = View::whole(counted, &self.scored, &ends);
+        self.runner.features.iter().map(|feature| feature.range(&view).1).collect()
     }
 }

@@ -8,9 +8,12 @@
 )]
 
 mod column;
+mod crowded;
+mod exhaustive;
 mod mechanics;
 mod naive;
 mod oracle;
 mod recorded;
 mod rules;
 mod small;
+mod varied;

@@ -19,7 +19,7 @@ impl Dice {
 }
 
 /// Three or four edges in no order.
-fn some_edges(dice: &mut Dice, count: usize) -> Vec<u32> {
+pub(super) fn some_edges(dice: &mut Dice, count: usize) -> Vec<u32> {
     let mut edges: Vec<u32> = (0..6).collect();
     for position in (1..6).rev() {
         edges.swap(position, dice.roll(u32::try_from(position).unwrap() + 1) as usize);

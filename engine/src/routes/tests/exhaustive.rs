@@ -1,0 +1,233 @@
+//! The search for the best run against plain enumeration: all routes, all choices of stops that count, all
+//! assignments to trains.
+
+use eighteen_dsl::ids::{CorporationId, HexId, NodeRef, TrainId};
+use eighteen_dsl::ir::Value;
+use eighteen_dsl::title::{Allowance, TrainReach};
+use eighteen_dsl::vocab::Site;
+
+use super::naive::Naive;
+use super::varied::{self, View};
+use crate::ability::Read;
+use crate::action::Route;
+use crate::game::Game;
+use crate::routes::board::Board;
+use crate::routes::revenue::Visit;
+use crate::routes::scored::{Call, Scored};
+
+const FIRST: CorporationId = CorporationId(0);
+const PLAIN: View = View { turn: 0, reversed: false };
+
+/// How many boards are tried; more when asked for.
+fn boards(usual: u32) -> u32 {
+    std::env::var("EIGHTEEN_BOARDS").ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
+}
+
+/// Codes of refusals that have to do with the train or the rules of the title, not with the track.
+const OF_TRAIN: [&str; 5] = ["too-long", "too-few-stops", "no-token", "route-end", "route-rule"];
+
+/// A route of one train with one choice of the stops that count.
+struct Way {
+    sum: i64,
+    scored: Scored,
+    sides: Vec<(HexId, HexId, u8)>,
+    route: Route,
+}
+
+/// Stops may be assigned to allowances so that none takes more than it may.
+fn assigned(rows: &[Allowance], left: &mut [(u32, u32)], visits: &[Visit<'_>], counts: &[bool]) -> bool {
+    let Some((visit, visits)) = visits.split_first() else { return true };
+    let cost = u32::from(visit.node.visit_cost);
+    for number in 0..rows.len() {
+        let pays = if counts[0] { cost } else { 0 };
+        if !rows[number].stops.contains(&visit.node.kind) || left[number].0 < pays || left[number].1 < cost {
+            continue;
+        }
+        left[number].0 -= pays;
+        left[number].1 -= cost;
+        let fits = assigned(rows, left, visits, &counts[1..]);
+        left[number].0 += pays;
+        left[number].1 += cost;
+        if fits {
+            return true;
+        }
+    }
+    false
+}
+
+fn allowed(reach: &TrainReach, visits: &[Visit<'_>], counts: &[bool], sides: usize) -> bool {
+    let all = counts.iter().all(|counts| *counts);
+    let cost: u32 = visits.iter().map(|visit| u32::from(visit.node.visit_cost)).sum();
+    match reach {
+        TrainReach::Stops(most) => all && cost <= u32::from(*most),
+        TrainReach::Hexes(most) => all && sides <= usize::from(*most),
+        TrainReach::Unlimited => all,
+        TrainReach::Allowances(rows) => {
+            let count = |number: Option<u8>| number.map_or(1000, u32::from);
+            let mut left: Vec<(u32, u32)> = rows.iter().map(|row| (count(row.pay), count(row.visit))).collect();
+            assigned(rows, &mut left, visits, counts)
+        }
+    }
+}
+
+/// All ways in which a train may run and count a route.
+fn options(game: &Game, board: &Board<'_>, train: TrainId, route: &Route) -> Vec<Way> {
+    let route = Route { train, ..route.clone() };
+    let visits = game.visits(FIRST, board, &route);
+    let face = game.train_face(train).unwrap();
+    let sides: usize = route.legs.iter().map(|leg| leg.len() - 1).sum();
+    let ends = [visits.first().unwrap(), visits.last().unwrap()];
+    let token = route.stops.iter().any(|stop| board.is_own(stop.hex, stop.node));
+    let ends_well = face.ends.is_empty() || ends.iter().all(|end| face.ends.contains(&end.node.kind));
+    let call = |visit: &Visit<'_>, counts| Call { at: visit.at, value: visit.value, counts };
+    let whole = Scored { train, calls: visits.iter().map(|visit| call(visit, true)).collect() };
+    let args = [Value::Route(0), Value::Corporation(FIRST)];
+    let scope = crate::ability::Scope { game, routes: std::slice::from_ref(&whole) };
+    let keeps = game.title().route_rules.iter().all(|rule| scope.code(&rule.holds, &args).truth());
+    if visits.len() < 2 || !token || !ends_well || !keeps {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for choice in 0u32..1 << visits.len() {
+        let counts: Vec<bool> = (0..visits.len()).map(|number| choice & 1 << number != 0).collect();
+        let own = visits.iter().zip(&counts).any(|(visit, counts)| visit.own && *counts);
+        if !allowed(&face.reach, &visits, &counts, sides) || (face.token_pays && !own) {
+            continue;
+        }
+        let calls: Vec<Call> = visits.iter().zip(&counts).map(|(visit, counts)| call(visit, *counts)).collect();
+        let scored = Scored { train, calls };
+        let bonus = game.site_on(Site::RouteBonus, &args, std::slice::from_ref(&scored)).int();
+        let sum = bonus + scored.calls.iter().filter(|call| call.counts).map(|call| call.value).sum::<i64>();
+        let pairs = |leg: &Vec<HexId>| leg.windows(2).map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1]), 0)).collect::<Vec<_>>();
+        let mut used: Vec<_> = route.legs.iter().flat_map(pairs).collect();
+        for (leg, stops) in route.legs.iter().zip(route.stops.windows(2)) {
+            if leg.len() == 1 {
+                used.push((leg[0], leg[0], 1 << stops[0].node | 1 << stops[1].node));
+            }
+        }
+        found.push(Way { sum, scored, sides: used, route: route.clone() });
+    }
+    found
+}
+
+/// The most that trains earn together.
+fn most(game: &Game, pools: &[Vec<Way>], picked: &mut Vec<(usize, usize)>, best: &mut i64) {
+    let train = picked.len();
+    if train == pools.len() {
+        let chosen = || picked.iter().filter(|(_, number)| *number != usize::MAX).map(|(train, number)| &pools[*train][*number]);
+        let sum: i64 = chosen().map(|option| option.sum).sum();
+        let scored: Vec<Scored> = chosen().map(|option| option.scored.clone()).collect();
+        let shared = if scored.is_empty() { 0 } else { game.run_bonus(FIRST, &scored) };
+        *best = (*best).max(sum + shared);
+        return;
+    }
+    let class = |train: TrainId| game.train_face(train).unwrap().class;
+    for number in (0..pools[train].len()).chain([usize::MAX]) {
+        if let Some(option) = pools[train].get(number) {
+            let clash = picked.iter().filter(|(_, number)| *number != usize::MAX).any(|&(other, number)| {
+                let other = &pools[other][number];
+                class(other.route.train) == class(option.route.train)
+                    && option.sides.iter().any(|side| other.sides.contains(side))
+            });
+            if clash {
+                continue;
+            }
+        }
+        picked.push((train, number));
+        most(game, pools, picked, best);
+        picked.pop();
+    }
+}
+
+fn pools(game: &Game, board: &Board<'_>, trains: &[TrainId], routes: &[Route]) -> Option<Vec<Vec<Way>>> {
+    let mut pools: Vec<Vec<Way>> = Vec::new();
+    let mut size = 1usize;
+    for &train in trains {
+        let mut pool: Vec<Way> = Vec::new();
+        for route in routes {
+            // Choices that the checker and plain enumeration make must agree.
+            let all = options(game, board, train, route);
+            let best = all.iter().map(|option| option.sum).max();
+            let run = match game.check_routes(FIRST, &[Route { train, ..route.clone() }]) {
+                Ok(run) => run,
+                Err(found) => {
+                    let of_train = |code: &str| OF_TRAIN.contains(&code);
+                    assert!(best.is_none() || !found.iter().all(|found| of_train(found.code)), "{route:?} {found:?}");
+                    continue;
+                }
+            };
+            assert_eq!(Some(run.lines[0].revenue - run.lines[0].shared), best, "{route:?}");
+            // The checker counts what is best for the route, before the bonus of the run.
+            let counted: Vec<NodeRef> = run.lines[0].stops.iter().map(|(stop, _)| *stop).collect();
+            pool.extend(all.into_iter().find(|option| option.scored.counted().eq(counted.iter().copied())));
+        }
+        size = size.saturating_mul(pool.len() + 1);
+        if size > 40_000 {
+            return None;
+        }
+        pools.push(pool);
+    }
+    Some(pools)
+}
+
+#[test]
+fn best_runs_are_those_of_plain_enumeration() {
+    let mut compared = 0;
+    for seed in 0..boards(1200) {
+        let mut game = varied::game(seed, PLAIN);
+        let names = varied::equip(&mut game, seed);
+        let trains: Vec<TrainId> = game.runnable_trains(FIRST).collect();
+        let board = Board::new(&game, FIRST, None);
+        let all = Naive::routes(&game);
+        if all.len() > 3000 {
+            continue;
+        }
+        let reached: Vec<Route> = all.into_iter().filter(|route| canonical(route)).collect();
+        let Some(pools) = pools(&game, &board, &trains, &reached) else { continue };
+        compared += 1;
+        let mut best = 0;
+        most(&game, &pools, &mut Vec::new(), &mut best);
+        let found = game.best_routes(FIRST, 2_000_000);
+        assert!(!found.exhausted, "seed {seed}");
+        assert_eq!(found.upper_bound, found.revenue);
+        let checked = game.check_routes(FIRST, &found.routes).map(|run| run.revenue);
+        assert_eq!(checked, Ok(found.revenue), "seed {seed} {names:?}");
+        assert_eq!(found.revenue, best, "seed {seed} {names:?}");
+    }
+    println!("{compared} boards compared");
+    assert!(compared > boards(1200) / 3, "{compared}");
+}
+
+/// One of the two directions of a route.
+fn canonical(route: &Route) -> bool {
+    let key = |stops: &mut dyn Iterator<Item = &NodeRef>| stops.copied().collect::<Vec<_>>();
+    let forward = key(&mut route.stops.iter());
+    let backward = key(&mut route.stops.iter().rev());
+    (forward.clone(), route.legs.clone()) <= (backward, route.legs.iter().rev().map(|leg| leg.iter().rev().copied().collect()).collect())
+}
+
+#[test]
+fn turning_the_map_and_naming_it_anew_change_nothing() {
+    for seed in 0..boards(150) {
+        let value = |view| {
+            let mut game = varied::game(seed, view);
+            varied::equip(&mut game, seed);
+            game.best_routes(FIRST, 2_000_000).revenue
+        };
+        let plain = value(PLAIN);
+        assert_eq!(value(View { turn: 0, reversed: true }), plain, "seed {seed} in the reverse order");
+        assert_eq!(value(View { turn: 3, reversed: false }), plain, "seed {seed} turned");
+    }
+}
+
+#[test]
+fn more_trains_never_earn_less() {
+    for seed in 0..boards(150) {
+        let mut game = varied::game(seed, PLAIN);
+        varied::equip(&mut game, seed);
+        let before = game.best_routes(FIRST, 2_000_000).revenue;
+        varied::add_train(&mut game, varied::NAMES[seed as usize % 9]);
+        let after = game.best_routes(FIRST, 2_000_000).revenue;
+        assert!(after >= before, "seed {seed}: {before} then {after}");
+    }
+}
