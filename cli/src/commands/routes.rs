@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use eighteen::action::{Route, Verb};
 use eighteen::Game;
+use eighteen::action::{Route, Verb};
 use eighteen::record::{self, Log};
 use eighteen::routes::{Line, Run};
 use eighteen_dsl::ids::CorporationId;
@@ -137,12 +137,13 @@ fn table(what: &str, game: &Game, routes: &[Route], run: &Run) -> Vec<String> {
 
 fn extras(game: &Game, line: &Line) -> Vec<String> {
     let title = game.title();
-    let source = |ability: Option<eighteen_dsl::ids::AbilityId>| {
-        match ability.and_then(|ability| title.abilities.of(ability)).map(|ability| ability.owner) {
-            Some(AbilityOwner::Private(private)) => game.value_name(&Value::Private(private)),
-            Some(AbilityOwner::Corporation(corporation)) => game.value_name(&Value::Corporation(corporation)),
-            Some(AbilityOwner::Title) | None => "the title".to_owned(),
-        }
+    let source = |ability: Option<eighteen_dsl::ids::AbilityId>| match ability
+        .and_then(|ability| title.abilities.of(ability))
+        .map(|ability| ability.owner)
+    {
+        Some(AbilityOwner::Private(private)) => game.value_name(&Value::Private(private)),
+        Some(AbilityOwner::Corporation(corporation)) => game.value_name(&Value::Corporation(corporation)),
+        Some(AbilityOwner::Title) | None => "the title".to_owned(),
     };
     let mut lines: Vec<String> =
         line.extras.iter().map(|extra| format!("  bonus of {} {}", source(extra.ability), extra.amount)).collect();

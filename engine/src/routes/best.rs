@@ -72,8 +72,12 @@ impl Finder<'_> {
             }
         }
         let open = self.left == 0 || !self.shares.is_known();
-        let routes: Vec<Route> =
-            self.runners.iter().zip(&picked).filter_map(|((train, _), found)| Some(self.route(*train, found.as_ref()?))).collect();
+        let routes: Vec<Route> = self
+            .runners
+            .iter()
+            .zip(&picked)
+            .filter_map(|((train, _), found)| Some(self.route(*train, found.as_ref()?)))
+            .collect();
         let revenue = if self.shares.is_known() {
             money(score)
         } else {

@@ -219,7 +219,9 @@ fn spread(board: &Board<'_>, from: &[Entry], without: Option<Entry>) -> Spread {
     }
     let mut ends: Vec<(HexId, Way)> = Vec::new();
     if without.is_some() {
-        let ways = |&(hex, city): &(HexId, u8)| board.face(hex).ways_out(city).iter().filter(|way| !way.narrow).map(move |way| (hex, *way));
+        let ways = |&(hex, city): &(HexId, u8)| {
+            board.face(hex).ways_out(city).iter().filter(|way| !way.narrow).map(move |way| (hex, *way))
+        };
         ends.extend(board.own.iter().flat_map(ways));
     }
     loop {

@@ -120,7 +120,8 @@ impl<'g> Graph<'g> {
         self.shared = bits::words(shared.len());
         self.words = self.shared + own.len().div_ceil(64);
         let mut place = vec![0; all.words() * 64];
-        let numbered = shared.iter().enumerate().chain(own.iter().enumerate().map(|(n, atom)| (self.shared * 64 + n, atom)));
+        let numbered =
+            shared.iter().enumerate().chain(own.iter().enumerate().map(|(n, atom)| (self.shared * 64 + n, atom)));
         for (number, &atom) in numbered {
             if let Some(place) = place.get_mut(atom) {
                 *place = number;

@@ -25,7 +25,10 @@ fn board(seed: u32) -> Game {
                 _ => switches,
             };
             let tile = if column == 4 && row == 4 { city } else { tile };
-            hexes.push_str(&format!("{letter}{} = {{ color = \"brown\", tile = \"{tile}\" }}\n", row * 2 + 1 + column % 2));
+            hexes.push_str(&format!(
+                "{letter}{} = {{ color = \"brown\", tile = \"{tile}\" }}\n",
+                row * 2 + 1 + column % 2
+            ));
         }
     }
     let mut game = column::game(&hexes, column::TRAINS);

@@ -121,13 +121,18 @@ fn tile(dice: &mut Dice) -> (&'static str, String) {
         9 => format!("path=a:{a},b:{b};path=a:{b},b:{c};path=a:{a},b:{c}"),
         10 => return ("red", format!("offboard=revenue:{value},groups:twin;path=a:{a},b:_0;path=a:{b},b:_0{icons}")),
         11 => {
-            return ("red", format!("city=revenue:{value};path=a:{a},b:_0,terminal:1;path=a:{b},b:_0,terminal:1{icons}"));
+            return (
+                "red",
+                format!("city=revenue:{value};path=a:{a},b:_0,terminal:1;path=a:{b},b:_0,terminal:1{icons}"),
+            );
         }
         12 | 13 => format!(
             "city=revenue:{value},slots:1;city=revenue:40,slots:1,icons:coal;path=a:{a},b:_0;path=a:{b},b:_0;\
              path=a:{c},b:_1;path=a:{d},b:_1;ferry=a:_0,b:_1,toll:10"
         ),
-        _ => format!("city=revenue:{value};town=revenue:10;path=a:{a},b:_0;path=a:{b},b:_0;path=a:{c},b:_1;path=a:{d},b:_1;path=a:_0,b:_1"),
+        _ => format!(
+            "city=revenue:{value};town=revenue:10;path=a:{a},b:_0;path=a:{b},b:_0;path=a:{c},b:_1;path=a:{d},b:_1;path=a:_0,b:_1"
+        ),
     };
     ("yellow", text + icons)
 }
@@ -171,7 +176,12 @@ pub(super) fn game(seed: u32, view: View) -> Game {
     }
     let hexes = format!("[map]\nlayout = \"flat\"\nmarkers = [\"coal\", \"iron\"]\n[map.hexes]\n{}", hexes.concat());
     let mut game = load(&tables, &hexes);
-    let tokens = [(0, (1, 1)), (0, (dice.roll(4), dice.roll(3))), (1, (dice.roll(4), dice.roll(3))), (1, (dice.roll(4), dice.roll(3)))];
+    let tokens = [
+        (0, (1, 1)),
+        (0, (dice.roll(4), dice.roll(3))),
+        (1, (dice.roll(4), dice.roll(3))),
+        (1, (dice.roll(4), dice.roll(3))),
+    ];
     let skip = dice.roll(4);
     for (number, (owner, (column, row))) in (0u32..).zip(tokens) {
         if number > 0 && number == skip {
@@ -208,7 +218,9 @@ fn moved(text: &str) -> String {
         let before = position.checked_sub(1).and_then(|before| chars.get(before));
         out.push(match (c, next, before) {
             ('A'..='D', Some(1..=6), _) => char::from(b'A' + b'D' - u8::try_from(c).unwrap()),
-            (digit, _, Some('A'..='D')) if digit.is_ascii_digit() => char::from(b'7' - u8::try_from(digit).unwrap() + b'0'),
+            (digit, _, Some('A'..='D')) if digit.is_ascii_digit() => {
+                char::from(b'7' - u8::try_from(digit).unwrap() + b'0')
+            }
             _ => c,
         });
     }
