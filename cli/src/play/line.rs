@@ -100,7 +100,7 @@ fn verb(choice: &Choice, rest: &str) -> Result<Verb, String> {
         Offer::PlaceToken { city, kind, .. } => Verb::PlaceToken { city: *city, kind: *kind },
         Offer::RunRoutes { .. } if rest == "none" => Verb::RunRoutes { routes: Vec::new() },
         Offer::RunRoutes { .. } => {
-            return Err("`best` takes the best run; `run 1: A1 A3 | 2: B2 B4` names hexes for each train; `run none` runs nothing".to_owned());
+            return Err("`best` takes the best run; `run 1: Z1 Z3 | 2: Z4 Z6` names hexes for each train; `run none` runs nothing".to_owned());
         }
         Offer::Dividend { kind, .. } => Verb::Dividend { kind: *kind },
         Offer::BuyTrain { train, face, min, max, exchange, .. } => {

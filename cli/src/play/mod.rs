@@ -24,9 +24,9 @@ const SHOWN: usize = 24;
 const LONGEST: usize = 50_000;
 
 const HELP: &str = "\
-a number or a name    takes a choice of the list; prices and rotations stand behind it: `3 120`, `lay 57 on B2 4`
+a number or a name    takes a choice of the list; prices and rotations stand behind it: `3 120`, `lay 57 on Z2 4`
 ?                     the rules of this decision, and this list;  ? 3  what choice 3 would do
-best                  the best run;  run 1: A1 B2 C1 | 2: ...  runs trains by hand;  run none
+best                  the best run;  run 1: Z1 Z3 Z5 | 2: ...  runs trains by hand;  run none
 list  position        all choices;  players, companies and trains
 undo  redo            take back, take again
 save FILE  load FILE  keep the game, go on with another

@@ -39,7 +39,7 @@ pub(super) fn told(game: &Game, routes: &[Route]) -> String {
     format!("{}; in all {}", lines.join("; "), voice.money(run.revenue))
 }
 
-/// Reads `run 1: A1 B2 C1 | 2: ...`: for each train by its number among those that may run, the hexes of its route in
+/// Reads `run 1: Z1 Z3 Z5 | 2: ...`: for each train by its number among those that may run, the hexes of its route in
 /// order.
 pub(super) fn typed(game: &Game, choices: &[Choice], text: &str) -> Result<Action, String> {
     let found = choices.iter().find_map(|choice| match &choice.offer {

@@ -16,6 +16,9 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::state::{AuctionStage, DraftStage, MergerStage, OperatingStage, Pending, Stage, StockStage};
 
+/// So many rounds in a row without a decision end the game.
+const IDLE_ROUNDS: u32 = 300;
+
 impl Game {
     /// Starts the first round.
     pub(crate) fn start_flow(&mut self) {
@@ -244,8 +247,10 @@ impl Game {
         self.richest().filter(|_| by_cash && trades).unwrap_or(next)
     }
 
-    /// Goes on until somebody must decide or the game is over.
+    /// Goes on until somebody must decide or the game is over. Where round after round asks nobody anything, nothing
+    /// will ever change, and the game is over.
     pub(crate) fn advance(&mut self) {
+        let mut idle = 0;
         while self.state.finished.is_none() && self.state.pending.is_empty() {
             let waits = match &self.state.flow.stage {
                 Stage::Auction(_) => self.auction_waits(),
@@ -257,7 +262,11 @@ impl Game {
             match waits {
                 Wait::Decision => return,
                 Wait::Again => {}
-                Wait::Over => self.end_round(),
+                Wait::Over if idle == IDLE_ROUNDS => self.finish_agreed(),
+                Wait::Over => {
+                    idle += 1;
+                    self.end_round();
+                }
             }
         }
     }

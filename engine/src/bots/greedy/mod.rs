@@ -110,6 +110,11 @@ impl GreedyBot {
         if wanted > cash {
             return -1;
         }
+        // Two that wait for their float starve each other of money.
+        let waiting = game.state().corporations.iter().any(|state| state.par > 0 && !state.floated && !state.closed);
+        if waiting && cash < shares * price * 6 / 10 {
+            return -1;
+        }
         let fresh = if started == 0 { 400 } else { 60 - 40 * started };
         fresh + price / 4 + self.roll(30)
     }
@@ -142,7 +147,8 @@ impl GreedyBot {
         if game.operator().is_some() {
             return 500 - loss - proceeds / 20;
         }
-        let falling = state.operated && game.trains(corporation).is_empty() && !mine;
+        let stuck = !state.floated && game.state().flow.stock_round > 2;
+        let falling = (stuck || state.operated && game.trains(corporation).is_empty()) && !mine;
         if falling { proceeds / 10 - loss } else { -50 - loss }
     }
 
