@@ -159,7 +159,9 @@ impl Game {
             stage.issued |= !emergency;
         }
         self.issue(corporation, percent, emergency);
-        self.reorder();
+        if emergency {
+            self.reorder();
+        }
         if !emergency && self.step() == Some(Step::Issue) {
             self.next_step();
         }

@@ -20,6 +20,7 @@ pub const NOT_COMPARED: &[NotCompared] = &[
     NotCompared { path: "special", reason: "names of the other engine; legal moves are compared by themselves" },
     NotCompared { path: "corps/*/abilities", reason: "names of the other engine for powers of corporations" },
     NotCompared { path: "companies/*/abilities", reason: "names of the other engine for powers of privates" },
+    NotCompared { path: "minors/*/abilities", reason: "names of the other engine for powers of minors" },
     NotCompared { path: "corps/*/type", reason: "a word on the charter, not a state" },
     NotCompared { path: "map/*/pre", reason: "says that the printed face lies there, which `tile` says too" },
 ];

@@ -73,7 +73,7 @@ impl View<'_> {
                 out.set(self.names.corporation(id), self.operator(id, minor));
             }
         }
-        let any = self.game.state().corporations.ids().any(|id| self.game.is_minor(id));
+        let any = self.game.state().corporations.entries().any(|(id, minor)| self.game.is_minor(id) && !minor.closed);
         any.then(|| out.into())
     }
 
@@ -148,7 +148,8 @@ impl View<'_> {
                 Value::from(city.city),
                 Value::from(slot),
             ];
-            entry.extend(token.kind.map(|kind| Value::from(self.game.title().label(kind))));
+            let kind = token.kind.filter(|_| token.owner.is_some());
+            entry.extend(kind.map(|kind| Value::from(self.game.title().label(kind))));
             tokens.push((if own { 0 } else { token.arrival.max(1) }, Value::Array(entry)));
         }
         tokens.sort_by_key(|(arrival, _)| *arrival);

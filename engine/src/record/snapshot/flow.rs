@@ -1,7 +1,7 @@
 //! Rounds, turn, actors and ends.
 
 use eighteen_dsl::ids::{Actor, PlayerId};
-use eighteen_dsl::title::{EndTiming, EndTrigger, RoundKind};
+use eighteen_dsl::title::{EndTiming, EndTrigger, Priority, RoundKind};
 use serde_json::{Map, Value, json};
 
 use super::{Object, View};
@@ -46,6 +46,12 @@ impl View<'_> {
     /// this round; and after the auction of a charter who sits left of the winner, whoever's turn it was.
     fn priority(&self) -> PlayerId {
         let state = self.game.state();
+        let seats = state.flow.seats.iter().copied();
+        let first = seats.clone().find(|&seat| !state.players[seat].bankrupt).unwrap_or(PlayerId(0));
+        // Where cash alone decides, a stock round shows who was first in it, and all else the poorest of the moment.
+        if self.game.title().stock.priority == Priority::LeastCash {
+            return if matches!(state.flow.stage, Stage::Stock(_)) { first } else { self.game.priority() };
+        }
         if let Stage::Stock(stage) = &state.flow.stage
             && let (Some(last), Some(Actor::Player(_))) = (stage.last_to_act, self.actor())
         {
@@ -53,10 +59,7 @@ impl View<'_> {
         }
         match self.actor() {
             Some(Actor::Player(_)) | None => self.game.priority(),
-            Some(_) => {
-                let mut seats = state.flow.seats.iter().copied();
-                seats.find(|&seat| !state.players[seat].bankrupt).unwrap_or(PlayerId(0))
-            }
+            Some(_) => first,
         }
     }
 

@@ -6,7 +6,12 @@ use crate::action::Verb;
 impl Context<'_> {
     pub(super) fn bid(&self, company: Option<&str>, corporation: Option<&str>, price: i64) -> Result<Verb, Unmapped> {
         match (company, corporation) {
-            (Some(symbol), _) => Ok(Verb::Bid { private: self.private(symbol)?, price }),
+            (Some(symbol), _) => {
+                let private = self.private(symbol)?;
+                // In a draft a log may name the face value where debt makes the price higher.
+                let fixed = self.game.draft().map(|_| self.game.private_price(private));
+                Ok(Verb::Bid { private, price: fixed.unwrap_or(price) })
+            }
             (None, Some(symbol)) => Ok(Verb::BidCharter { corporation: self.corporation(symbol)?, price }),
             (None, None) => Err(Unmapped::Missing("company")),
         }
