@@ -26,13 +26,31 @@ impl Game {
         self.emit(Event::Floated { corporation: minor, cash });
     }
 
+    /// The most that a corporation could gain by buying minors that players own: their money but for the least price.
+    pub(crate) fn most_from_minors(&self, buyer: CorporationId) -> i64 {
+        if self.state.corporations[buyer].cash <= 0 || !self.train_room(buyer) {
+            return 0;
+        }
+        let privates = self.state.privates.ids().filter(|&private| self.private_for_sale(private, buyer));
+        let gains = privates.filter_map(|private| {
+            let cash = self.state.corporations[self.minor_of(private)?].cash;
+            Some((cash - self.private_range(private, buyer).0).max(0))
+        });
+        gains.sum()
+    }
+
     /// A corporation takes over a minor with its money, trains and tokens. A token is lost on a hex where the
     /// corporation has one.
     pub(crate) fn take_over(&mut self, minor: CorporationId, buyer: CorporationId) {
         let cash = self.state.corporations[minor].cash;
         self.transfer(Holder::Corporation(minor), Holder::Corporation(buyer), cash);
+        // The train of a minor that had its turn does not run again in the round.
+        let had_turn = self
+            .operating()
+            .is_some_and(|stage| stage.order.iter().take(usize::from(stage.turn)).any(|&operated| operated == minor));
         for train in self.trains(minor) {
             self.place_train(train, TrainPlace::Corporation(buyer));
+            self.state.trains[train].ran |= had_turn;
         }
         for token in self.state.tokens.ids() {
             let entry = &self.state.tokens[token];
@@ -44,7 +62,9 @@ impl Game {
             if there {
                 self.state.tokens[token].place = TokenPlace::Gone;
             } else {
+                self.state.sequence += 1;
                 self.state.tokens[token].owner = Some(buyer);
+                self.state.tokens[token].arrival = self.state.sequence;
                 self.state.tokens[token].home = false;
             }
         }

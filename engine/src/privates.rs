@@ -66,6 +66,9 @@ impl Game {
                 self.close_private(private);
             }
         }
+        if !self.is_minor(corporation) {
+            self.list_corporations();
+        }
         if self.corporations_left() == 0 {
             self.trigger_end(EndTrigger::AllClosed);
         }

@@ -177,11 +177,11 @@ fn unstarted_corporations_leave_once_as_many_as_may_have_started() {
     par(&mut scenario, "GD", 60);
     let third = scenario.corporation("EZ");
     assert!(scenario.game.state().corporations[third].closed);
-    // Its home token stays, and the certificate limit counts it no more.
+    // Its home token stays, and so does the certificate limit until a corporation closes.
     let city = scenario.city("B5", 0);
     let there = |place: TokenPlace| matches!(place, TokenPlace::Map { city: at, .. } if at == city);
     assert!(scenario.game.state().tokens.iter().any(|token| token.owner == Some(third) && there(token.place)));
-    assert_eq!(scenario.game.cert_limit(), 16);
+    assert_eq!(scenario.game.cert_limit(), 19);
 }
 
 #[test]

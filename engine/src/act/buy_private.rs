@@ -10,12 +10,12 @@ use crate::game::Game;
 use crate::illegal::Illegal;
 
 impl Game {
-    fn private_range(&self, private: PrivateId, buyer: CorporationId) -> (i64, i64) {
+    pub(crate) fn private_range(&self, private: PrivateId, buyer: CorporationId) -> (i64, i64) {
         let args = [Value::Private(private), Value::Corporation(buyer)];
         (self.site_int(Site::PrivateMinimum, &args), self.site_int(Site::PrivateMaximum, &args))
     }
 
-    fn private_for_sale(&self, private: PrivateId, buyer: CorporationId) -> bool {
+    pub(crate) fn private_for_sale(&self, private: PrivateId, buyer: CorporationId) -> bool {
         matches!(self.state.privates[private].owner, Holder::Player(_))
             && !self.is_minor(buyer)
             && self.site_bool(Site::PrivateForSale, &[Value::Private(private), Value::Corporation(buyer)])
@@ -32,13 +32,11 @@ impl Game {
         })
     }
 
-    /// The corporation could buy some private now.
+    /// The corporation could buy some private now, if it had room for what comes with it.
     pub(crate) fn can_buy_private(&self, buyer: CorporationId) -> bool {
         let cash = self.state.corporations[buyer].cash;
         let open = |&private: &PrivateId| {
-            self.private_for_sale(private, buyer)
-                && self.has_room_for(private, buyer)
-                && self.private_range(private, buyer).0 <= cash
+            self.private_for_sale(private, buyer) && self.private_range(private, buyer).0 <= cash
         };
         self.state.privates.ids().any(|private| open(&private))
     }

@@ -20,7 +20,7 @@ struct Bargain {
 }
 
 impl Game {
-    fn train_room(&self, corporation: CorporationId) -> bool {
+    pub(crate) fn train_room(&self, corporation: CorporationId) -> bool {
         self.train_count(corporation) < self.train_limit(corporation)
     }
 
@@ -29,7 +29,23 @@ impl Game {
         !self.in_receivership(corporation)
             && (self.president_may_help(corporation)
                 || self.must_issue(corporation)
-                || !self.bargains(corporation).is_empty())
+                || !self.bargains(corporation).is_empty()
+                || self.might_buy_train(corporation))
+    }
+
+    /// The corporation has room for a train, and money for one of the bank if it first bought minors, or any money while
+    /// somebody else owns a train, whether or not that is for sale.
+    fn might_buy_train(&self, corporation: CorporationId) -> bool {
+        let cash = self.state.corporations[corporation].cash;
+        let elsewhere = |train: &crate::state::Train| {
+            !train.obsolete
+                && matches!(train.place, crate::state::TrainPlace::Corporation(owner) if owner != corporation)
+        };
+        let owned = self.train_count(corporation) > 0;
+        let gain = if owned { self.most_from_minors(corporation) } else { 0 };
+        self.train_room(corporation)
+            && (self.cheapest_price().is_some_and(|price| price <= cash + gain)
+                || (cash > 0 && self.state.trains.iter().any(elsewhere)))
     }
 
     /// Issues that are made for want of a train.

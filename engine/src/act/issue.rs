@@ -38,6 +38,16 @@ impl Game {
         issues.chain(redeemed).collect()
     }
 
+    /// The most that a corporation could get by issuing shares at this point of its turn.
+    pub(crate) fn most_from_issue(&self, corporation: CorporationId) -> i64 {
+        let offers = self.issue_offers(corporation).into_iter();
+        let proceeds = offers.filter_map(|offer| match offer {
+            Offer::SellShares { proceeds, .. } => Some(proceeds),
+            _ => None,
+        });
+        proceeds.max().unwrap_or(0)
+    }
+
     /// What a corporation gets for shares of its own.
     pub(crate) fn issue_proceeds(&self, corporation: CorporationId, percent: u8, emergency: bool) -> i64 {
         let shares = i64::from(percent) / self.share_size(corporation).max(1);

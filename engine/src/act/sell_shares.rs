@@ -2,6 +2,7 @@
 
 use eighteen_dsl::ids::{Actor, CorporationId, Holder, PlayerId};
 use eighteen_dsl::ir::{Step, Value};
+use eighteen_dsl::title::EmergencyChoice;
 use eighteen_dsl::vocab::Site;
 
 use crate::action::Offer;
@@ -158,11 +159,15 @@ impl Game {
     }
 
     pub(super) fn do_sell_shares(&mut self, seller: PlayerId, corporation: CorporationId, percent: u8) {
-        let price = self.price(corporation);
+        let raised = match self.rules.title.trains_rules.emergency {
+            EmergencyChoice::Cheapest => self.price(corporation),
+            EmergencyChoice::Any => self.proceeds(corporation, i64::from(percent)),
+        };
+        self.drop_closed();
         self.sell_bundle(corporation, seller, percent);
         self.note_sale(seller, corporation);
         if let Some(stage) = self.operating_mut() {
-            stage.last_sale = price;
+            stage.last_sale = raised;
             self.reorder();
         }
     }

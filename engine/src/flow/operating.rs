@@ -70,16 +70,20 @@ impl Game {
 
     pub(super) fn start_operating(&mut self) {
         self.pay_privates();
-        let first = self.state.flow.stock_round <= 1 && self.state.flow.repeat == 1;
-        let ascending = match &self.rules.title.flow.rounds[self.state.flow.round].kind {
-            RoundKind::Operating(round) => first && round.first_ascending,
-            _ => false,
-        };
-        let order = if ascending { self.ascending_order() } else { self.order() };
+        let order = if self.operates_ascending() { self.ascending_order() } else { self.order() };
         if let Some(stage) = self.operating_mut() {
             stage.order = order;
         }
         self.start_turn();
+    }
+
+    /// The cheapest corporation operates first in this round.
+    fn operates_ascending(&self) -> bool {
+        let first = self.state.flow.stock_round <= 1 && self.state.flow.repeat == 1;
+        match &self.rules.title.flow.rounds[self.state.flow.round].kind {
+            RoundKind::Operating(round) => first && round.first_ascending,
+            _ => false,
+        }
     }
 
     fn start_turn(&mut self) {
@@ -142,15 +146,28 @@ impl Game {
         CityRef { hex, city }
     }
 
-    /// Puts the corporations that have yet to operate in order again, after prices moved.
+    /// Puts the corporations that have yet to operate in order again, after prices moved. Where the cheapest operates
+    /// first, the order of the start stays.
     pub(crate) fn reorder(&mut self) {
         let Some(stage) = self.operating() else { return };
         let done = usize::from(stage.turn) + 1;
         let mut later: Vec<_> = stage.order.iter().skip(done).copied().collect();
-        later.sort_by_key(|&corporation| self.operating_rank(corporation));
+        if !self.operates_ascending() {
+            later.sort_by_key(|&corporation| self.operating_rank(corporation));
+        }
         if let Some(stage) = self.operating_mut() {
             stage.order.truncate(done);
             stage.order.extend(later);
+        }
+    }
+
+    /// Takes corporations that closed out of those that have yet to operate.
+    pub(crate) fn drop_closed(&mut self) {
+        let closed: Vec<_> = self.state.corporations.entries().filter(|(_, c)| c.closed).map(|(id, _)| id).collect();
+        if let Some(stage) = self.operating_mut() {
+            let done = usize::from(stage.turn) + 1;
+            let later = stage.order.split_off(done.min(stage.order.len()));
+            stage.order.extend(later.into_iter().filter(|corporation| !closed.contains(corporation)));
         }
     }
 
@@ -224,7 +241,7 @@ impl Game {
         let Some(cheapest) = tokens.iter().map(|&token| self.least_price(corporation, token)).min() else {
             return false;
         };
-        let funded = cheapest <= terms.funds || self.has_unused_power(corporation);
+        let funded = cheapest <= self.money_in_reach(corporation) || self.has_unused_power(corporation);
         funded && self.has_token_choice(corporation, &TokenTerms { funds: i64::MAX, ..terms })
     }
 
@@ -296,13 +313,30 @@ impl Game {
         };
         let funds = self.state.corporations[corporation].cash;
         let (cost, upgrade_cost) = (allowance.cost, allowance.upgrade_cost.unwrap_or(allowance.cost));
-        let (lay, upgrade) = (open(allowance.lay) && cost <= funds, open(allowance.upgrade) && upgrade_cost <= funds);
+        let within = self.money_in_reach(corporation) - self.plain_lay_cost(corporation);
+        let (lay, upgrade) = (open(allowance.lay) && cost <= within, open(allowance.upgrade) && upgrade_cost <= within);
         let owns = self.state.tokens.iter().any(|token| {
             (token.owner == Some(corporation) && matches!(token.place, TokenPlace::Map { .. }))
                 || (token.charter == corporation && token.place == TokenPlace::Charter)
         });
         let surcharge = [cost, upgrade_cost];
         (owns && (lay || upgrade)).then(|| LayTerms { surcharge, lay, upgrade, funds, ..LayTerms::default() })
+    }
+
+    /// What a lay costs on plain ground, by the title's rule alone.
+    fn plain_lay_cost(&self, corporation: CorporationId) -> i64 {
+        let args = [Value::None, Value::Corporation(corporation), Value::None, Value::Int(0), Value::Int(0)];
+        let code = self.rules.title.site(Site::TileCost);
+        match code.map(|code| self.evaluate(code, &args)) {
+            Some(Value::Int(cost)) => cost,
+            _ => 0,
+        }
+    }
+
+    /// Money that a corporation has, or could have by issuing shares or buying minors before it pays.
+    fn money_in_reach(&self, corporation: CorporationId) -> i64 {
+        let cash = self.state.corporations[corporation].cash;
+        cash + self.most_from_issue(corporation) + self.most_from_minors(corporation)
     }
 
     /// The terms of the turn's next token.

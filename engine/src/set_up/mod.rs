@@ -69,6 +69,7 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
         declined: Vec::new(),
         pending: Vec::new(),
         board: 1,
+        listed: 0,
         sequence: 0,
         broken: false,
         ending: None,

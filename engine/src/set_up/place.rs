@@ -37,6 +37,7 @@ impl Game {
             }
         }
         self.state.deck.retain(|&private| !self.state.privates[private].removed);
+        self.list_corporations();
     }
 
     /// The elements in a random order: each draws a number, and the smallest comes first.

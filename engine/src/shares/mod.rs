@@ -55,17 +55,22 @@ impl Game {
         i64::try_from(privates + shares).unwrap_or(i64::MAX)
     }
 
-    /// The certificate limit with the corporations still in the game: of the rows that allow for as many the one for
-    /// fewest, else the last.
+    /// The certificate limit with the corporations in the game when one last closed: of the rows that allow for as many
+    /// the one for fewest, else the last.
     #[must_use]
     pub fn cert_limit(&self) -> i64 {
         let rows = &self.rules.cert_limit;
         if let [(_, limit)] = rows.as_slice() {
             return *limit;
         }
-        let left = self.corporations_left();
+        let left = usize::from(self.state.listed);
         let row = rows.iter().find(|(most, _)| usize::from(*most) >= left).or(rows.last());
         row.map_or(0, |(_, limit)| *limit)
+    }
+
+    /// Counts the corporations for the certificate limit.
+    pub(crate) fn list_corporations(&mut self) {
+        self.state.listed = u8::try_from(self.corporations_left()).unwrap_or(u8::MAX);
     }
 
     /// How many corporations are still in the game, minors apart.
@@ -162,9 +167,10 @@ impl Game {
         let present = present.or(self.state.corporations[corporation].president);
         let players = || self.state.players.ids().filter(|&player| !self.state.players[player].bankrupt);
         let most = players().map(&held).max()?;
+        let seats = &self.state.flow.seats;
+        let place = |player: PlayerId| seats.iter().position(|&seat| seat == player).unwrap_or(0);
         let distance = |player: PlayerId| {
-            let count = self.state.players.len();
-            present.map_or(player.index(), |present| (player.index() + count - present.index()) % count)
+            present.map_or(place(player), |present| (place(player) + seats.len() - place(present)) % seats.len().max(1))
         };
         players().filter(|&player| held(player) == most && most >= needed).min_by_key(|&player| distance(player))
     }

@@ -131,7 +131,8 @@ pub struct OperatingStage {
     pub routes: Vec<Route>,
     /// Revenue of the run being settled.
     pub revenue: i64,
-    /// Price of the last share that the president sold for a train this turn; 0 if he sold none.
+    /// Price of the last share that the president sold for a train this turn, or where he may help to buy any train what
+    /// he got for the last bundle; 0 if he sold none.
     pub last_sale: i64,
     /// The corporation issued or bought back shares this turn.
     pub issued: bool,

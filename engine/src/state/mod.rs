@@ -64,6 +64,8 @@ pub struct State {
     pub pending: Vec<Pending>,
     /// Raised by each change of track or tokens.
     pub board: u32,
+    /// Corporations in the game, minors apart, when it was set up or one last closed: the certificate limit goes by it.
+    pub listed: u8,
     /// Last number given to an arrival on a market cell or in a corporation's trains.
     pub sequence: u32,
     /// The bank broke; it goes on paying.

@@ -102,15 +102,12 @@ impl View<'_> {
     fn operator(&self, id: CorporationId, entry: &Corporation) -> Object {
         let game = self.game;
         let trains = game.trains(id);
-        let names = |obsolete: bool| {
-            let those = trains.iter().filter(move |&&train| game.state().trains[train].obsolete == obsolete);
-            those.map(|&train| self.train(train)).collect::<Vec<_>>()
-        };
+        let obsolete = trains.iter().filter(|&&train| game.state().trains[train].obsolete);
         let mut out = Object::default();
         out.set("cash", entry.cash);
         out.set("closed", entry.closed);
-        out.set("trains", names(false));
-        out.set_list("obsolete", names(true));
+        out.set("trains", trains.iter().map(|&train| self.train(train)).collect::<Vec<_>>());
+        out.set_list("obsolete", obsolete.map(|&train| self.train(train)).collect());
         out.set("companies", self.owned_privates(Holder::Corporation(id)));
         out.set("tokens", self.placed_tokens(id));
         out.set("tokens_left", self.tokens_left(id));
@@ -140,9 +137,10 @@ impl View<'_> {
         let mut tokens: Vec<(u32, Value)> = Vec::new();
         // The recorded states list what nobody owns with the corporation that placed it.
         let of = |token: &Token| token.owner.unwrap_or(token.charter) == id && !self.is_neutral(token);
-        for (_, token) in self.game.state().tokens.entries().filter(|(_, token)| of(token)) {
+        let printed: usize = self.game.title().corporations.iter().map(|charter| charter.tokens.len()).sum();
+        for (token_id, token) in self.game.state().tokens.entries().filter(|(_, token)| of(token)) {
             let TokenPlace::Map { city, slot } = token.place else { continue };
-            let own = token.charter == id && (token.kind.is_none() || token.owner.is_none());
+            let own = token.charter == id && token.kind.is_none() && token_id.index() < printed;
             let mut entry = vec![
                 Value::from(self.game.title().hexes[city.hex].coordinate.as_str()),
                 Value::from(city.city),
