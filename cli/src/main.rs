@@ -42,6 +42,11 @@ enum Command {
     Play(commands::play::Play),
     Sim(commands::sim::Sim),
     New(commands::new::New),
+    Vocab(commands::vocab::Vocab),
+    Fmt(commands::fmt::Fmt),
+    Schema(commands::schema::Schema),
+    Completions(commands::completions::Completions),
+    Man(commands::man::Man),
 }
 
 /// How a command ended.
@@ -71,6 +76,11 @@ fn main() -> ExitCode {
         Command::Play(command) => command.run(),
         Command::Sim(command) => command.run(),
         Command::New(command) => command.run(),
+        Command::Vocab(command) => command.run(),
+        Command::Fmt(command) => command.run(),
+        Command::Schema(command) => command.run(),
+        Command::Completions(command) => command.run(),
+        Command::Man(command) => command.run(),
     };
     match outcome {
         Outcome::Well => ExitCode::SUCCESS,

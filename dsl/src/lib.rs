@@ -7,6 +7,7 @@
 pub mod check;
 pub mod diagnostic;
 pub mod explain;
+pub mod fmt;
 pub mod ids;
 pub mod ir;
 pub mod lint;

@@ -5,13 +5,14 @@ use eighteen_dsl::diagnostic::did_you_mean;
 use eighteen_dsl::explain::{Page, page, pages};
 use eighteen_dsl::vocab::reference::{Word, words};
 
+use super::schema::{self, Key, keys};
 use crate::Outcome;
 use crate::say::say;
 
 /// Explains a code of a finding, or a word of the language.
 #[derive(Args)]
 pub(crate) struct Explain {
-    /// A code such as `unknown-name`, or an event, effect, query or site.
+    /// A code such as `unknown-name`, an event, effect, query or site, or a key of the title file such as `rusts_on`.
     #[arg(value_name = "CODE|WORD")]
     word: String,
 }
@@ -25,9 +26,16 @@ impl Explain {
         for word in &found {
             say!("{word}\n");
         }
-        if page(&self.word).is_none() && found.is_empty() {
+        let keys: Vec<Key> = keys().into_iter().filter(|key| self.names(key)).collect();
+        for key in &keys {
+            show_key(key);
+        }
+        if page(&self.word).is_none() && found.is_empty() && keys.is_empty() {
             eprintln!("error: nothing is called `{}`", self.word);
-            let names: Vec<&str> = pages().map(|page| page.code).chain(words().map(|word| word.name())).collect();
+            let known = schema::keys();
+            let keys = known.iter().map(|key| key.name.as_str());
+            let codes = pages().map(|page| page.code);
+            let names: Vec<&str> = codes.chain(words().map(|word| word.name())).chain(keys).collect();
             if let Some(known) = did_you_mean(&self.word, names) {
                 eprintln!("help: did you mean `{known}`?");
             }
@@ -35,6 +43,27 @@ impl Explain {
         }
         Outcome::Well
     }
+}
+
+impl Explain {
+    /// The word asked for is this key, alone or behind its table. Sites are explained as words.
+    fn names(&self, key: &Key) -> bool {
+        let plain = key.about.get("$ref").is_none_or(|part| part != "#/$defs/expression");
+        plain && (self.word == key.name || self.word == format!("{}.{}", key.table, key.name))
+    }
+}
+
+fn show_key(key: &Key) {
+    say!("key {} of {}\n", key.name, key.table);
+    let text = |part: &str| key.about.get(part).and_then(serde_json::Value::as_str);
+    if let Some(description) = text("description") {
+        say!("    {description}");
+    }
+    let mut kind = key.about.clone();
+    if let Some(fields) = kind.as_object_mut() {
+        fields.remove("description");
+    }
+    say!("    {kind}\n");
 }
 
 fn show_page(page: &Page) {

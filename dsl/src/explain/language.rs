@@ -111,6 +111,13 @@ pub(super) const PAGES: &[Page] = &[
                create_token(corporation, extra, city);\n}\n'''\n[map]\nmarkers = [\"extra\"]\n",
     },
     Page {
+        code: "unbounded-bonus",
+        why: "The best run is found without trying all, so that the most a bonus can be must be known before a route is \
+              whole: a bonus of a run is made of the largest and the sums of something that each route has.",
+        bad: "[run]\nbonus = \"10 * (count r in routes) * (count r in routes)\"\n",
+        good: "[run]\nbonus = \"10 * (count r in routes)\"\n",
+    },
+    Page {
         code: "limit-uses",
         why: "An ability can be limited to 1 to 255 uses; one that cannot be used at all says nothing.",
         bad: "[[private]]\nid = \"Ferry\"\nability = \"when round_ended limit 0 per game { pay(bank, South, 10); }\"\n",

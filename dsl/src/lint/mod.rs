@@ -14,7 +14,7 @@ mod tiles;
 mod trains;
 mod truth;
 mod upgrades;
-mod walk;
+pub(crate) mod walk;
 
 pub(crate) use allow::{allowed, known as known_allowances};
 pub(crate) use context::Context;

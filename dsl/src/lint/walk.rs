@@ -7,7 +7,7 @@ use crate::title::Title;
 use crate::vocab::Site;
 
 /// Calls `see` with an expression and all expressions inside it.
-pub(super) fn each<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
+pub(crate) fn each<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
     see(expr);
     match expr {
         Expr::Const(_) | Expr::Local(_) | Expr::Memory(_) => {}
@@ -51,7 +51,7 @@ fn of_op(op: &Op) -> Vec<&Expr> {
 }
 
 /// All expressions of a title: of sites, of rounds and of abilities.
-pub(super) fn all<'a>(title: &'a Title, see: &mut dyn FnMut(&'a Expr)) {
+pub(crate) fn all<'a>(title: &'a Title, see: &mut dyn FnMut(&'a Expr)) {
     let rounds = title.flow.start.iter().chain(&title.flow.cycle).map(|spec| &spec.times.expr);
     for expr in title.sites.iter().map(|code| &code.expr).chain(rounds) {
         each(expr, see);

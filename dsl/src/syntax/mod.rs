@@ -13,6 +13,7 @@ mod split;
 
 pub use parse::{parse_abilities, parse_expression};
 pub use print::{print_abilities, print_expression};
+pub(crate) use split::split as pieces;
 
 use ast::Span;
 

@@ -7,7 +7,7 @@ use super::measure::{Token, tokens};
 pub(super) const STARTS: [&str; 5] = ["may", "when", "while", "instead", "define"];
 
 /// The single abilities of a text.
-pub(super) fn split(text: &str) -> Vec<Span> {
+pub(crate) fn split(text: &str) -> Vec<Span> {
     let tokens = tokens(text);
     let mut rest = tokens.as_slice();
     let mut pieces = Vec::new();

@@ -3,6 +3,8 @@
 use std::ops::RangeInclusive;
 
 use super::model::ByCount;
+#[cfg(test)]
+use super::schema::seen;
 use super::tree::{Entry, Node, Value};
 use crate::diagnostic::{Diagnostic, Place};
 
@@ -25,6 +27,8 @@ impl<'a> Fields<'a> {
             wrong_type(node, what, "a table", out);
             return None;
         };
+        #[cfg(test)]
+        seen::table(node, what);
         Some(Self { entries, place: node.place.clone(), what, known: Vec::new() })
     }
 
@@ -44,13 +48,22 @@ impl<'a> Fields<'a> {
 
     /// The value of a key, if written.
     pub fn take(&mut self, key: &'a str) -> Option<&'a Node> {
+        #[cfg(test)]
+        seen::optional(self.what, key);
+        self.find(key)
+    }
+
+    fn find(&mut self, key: &'a str) -> Option<&'a Node> {
         self.known.push(key);
-        self.entries.iter().find(|entry| entry.key == key).map(|entry| &entry.node)
+        let found = self.entries.iter().find(|entry| entry.key == key).map(|entry| &entry.node);
+        #[cfg(test)]
+        seen::key(self.what, key, found);
+        found
     }
 
     /// The value of a key that must be there.
     pub fn need(&mut self, key: &'a str, out: &mut Findings) -> Option<&'a Node> {
-        let found = self.take(key);
+        let found = self.find(key);
         if found.is_none() {
             out.push(missing(self.what, &self.place, key));
         }
@@ -59,28 +72,38 @@ impl<'a> Fields<'a> {
 
     /// A string that must be there.
     pub fn need_text(&mut self, key: &'a str, out: &mut Findings) -> Option<&'a str> {
+        #[cfg(test)]
+        seen::typed(self.what, key, seen::Typed::Text);
         let node = self.need(key, out)?;
         text(node, key, out)
     }
 
     /// A string, empty if not written.
     pub fn text(&mut self, key: &'a str, out: &mut Findings) -> String {
+        #[cfg(test)]
+        seen::typed(self.what, key, seen::Typed::Text);
         self.take(key).and_then(|node| text(node, key, out)).unwrap_or("").to_owned()
     }
 
     /// A whole number within a range that must be there.
     pub fn need_int(&mut self, key: &'a str, range: RangeInclusive<i64>, out: &mut Findings) -> Option<i64> {
+        #[cfg(test)]
+        seen::typed(self.what, key, seen::Typed::Int(*range.start(), *range.end()));
         let node = self.need(key, out)?;
         within(node, key, range, out)
     }
 
     /// A whole number within a range, with a default.
     pub fn int(&mut self, key: &'a str, default: i64, range: RangeInclusive<i64>, out: &mut Findings) -> i64 {
+        #[cfg(test)]
+        seen::typed(self.what, key, seen::Typed::Int(*range.start(), *range.end()));
         self.take(key).and_then(|node| within(node, key, range, out)).unwrap_or(default)
     }
 
     /// A switch with a default.
     pub fn flag(&mut self, key: &'a str, default: bool, out: &mut Findings) -> bool {
+        #[cfg(test)]
+        seen::typed(self.what, key, seen::Typed::Flag);
         match self.take(key) {
             None => default,
             Some(Node { value: Value::Bool(flag), .. }) => *flag,
@@ -93,6 +116,8 @@ impl<'a> Fields<'a> {
 
     /// A list of strings, empty if not written.
     pub fn texts(&mut self, key: &'a str, out: &mut Findings) -> Vec<String> {
+        #[cfg(test)]
+        seen::typed(self.what, key, seen::Typed::Texts);
         self.take(key)
             .map(|node| list(node, key, out))
             .unwrap_or_default()
@@ -103,6 +128,8 @@ impl<'a> Fields<'a> {
 
     /// One word of a list, with a default.
     pub fn word<T: Copy>(&mut self, key: &'a str, words: &[(&str, T)], default: T, out: &mut Findings) -> T {
+        #[cfg(test)]
+        seen::typed(self.what, key, seen::Typed::Words(seen::words(words)));
         self.take(key).and_then(|node| word(node, key, words, out)).unwrap_or(default)
     }
 
@@ -118,15 +145,18 @@ impl<'a> Fields<'a> {
         let what = self.what;
         for entry in self.entries.iter().filter(|entry| !self.known.contains(&entry.key.as_str())) {
             let message = format!("`{what}` has no key `{}`", entry.key);
-            let open = self.known.iter().copied().filter(|known| self.entries.iter().all(|entry| entry.key != *known));
+            let known = || self.known.iter().copied();
             let mut finding =
-                Diagnostic::error("unknown-key", entry.key_place.clone(), message).meant(&entry.key, open.clone());
-            // A key that is only misspelt is not missing too.
-            if let Some(meant) = did_you_mean(&entry.key, open) {
-                let missing = missing(what, &self.place, meant);
-                out.retain(|finding| *finding != missing);
-            } else {
-                finding = finding.help(format!("its keys are {}", quoted(&self.known)));
+                Diagnostic::error("unknown-key", entry.key_place.clone(), message).meant(&entry.key, known());
+            match did_you_mean(&entry.key, known()) {
+                None => finding = finding.help(format!("its keys are {}", quoted(&self.known))),
+                // What was meant is there already.
+                Some(meant) if self.entries.iter().any(|entry| entry.key == meant) => finding.fix = None,
+                // A key that is only misspelt is not missing too.
+                Some(meant) => {
+                    let missing = missing(what, &self.place, meant);
+                    out.retain(|finding| *finding != missing);
+                }
             }
             out.push(finding);
         }
@@ -194,6 +224,8 @@ pub(crate) fn small<T: TryFrom<i64>>(node: &Node, key: &str, out: &mut Findings)
 
 /// A whole number within a range.
 pub(crate) fn within(node: &Node, key: &str, range: RangeInclusive<i64>, out: &mut Findings) -> Option<i64> {
+    #[cfg(test)]
+    seen::range(node, &range);
     let number = int(node, key, out)?;
     if range.contains(&number) {
         return Some(number);
@@ -216,6 +248,8 @@ pub(crate) fn list<'a>(node: &'a Node, key: &str, out: &mut Findings) -> &'a [No
 
 /// One of a list of words.
 pub(crate) fn word<T: Copy>(node: &Node, key: &str, words: &[(&str, T)], out: &mut Findings) -> Option<T> {
+    #[cfg(test)]
+    seen::read(node, seen::Read::Words(seen::words(words)));
     let written = text(node, key, out)?;
     if let Some((_, meaning)) = words.iter().find(|(word, _)| *word == written) {
         return Some(*meaning);

@@ -37,6 +37,8 @@ impl<'a> Language<'a> {
 
     /// An expression, or a plain number or switch in its place.
     pub fn value(&mut self, node: &Node, key: &str, site: Option<Site>, ty: Type, out: &mut Findings) -> Option<Code> {
+        #[cfg(test)]
+        super::schema::seen::read(node, super::schema::seen::Read::Expression);
         if let Some(content) = node.content() {
             return self.expression(&content, site, ty, out);
         }

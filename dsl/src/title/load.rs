@@ -13,7 +13,8 @@ use crate::ids::AbilityId;
 use crate::lint::{self, Context};
 use crate::table::Table;
 
-const TABLES: &[&str] = &[
+/// The tables of a title file.
+pub(crate) const TABLES: &[&str] = &[
     "title",
     "players",
     "bank",

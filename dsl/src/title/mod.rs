@@ -20,6 +20,8 @@ mod origin;
 pub(crate) mod patch;
 mod repair;
 mod rules;
+#[cfg(test)]
+mod schema;
 mod sites;
 mod trains;
 pub(crate) mod tree;

@@ -9,15 +9,16 @@ pub(crate) fn misspelt_tables(root: &mut Node, known: &[&'static str], out: &mut
     let Value::Table(entries) = &mut root.value else { return };
     let there: Vec<String> = entries.iter().map(|entry| entry.key.clone()).collect();
     for entry in entries.iter_mut().filter(|entry| !known.contains(&entry.key.as_str())) {
-        let open = known.iter().copied().filter(|table| there.iter().all(|key| key != table));
         let message = format!("a title has no table `{}`", entry.key);
-        let finding =
-            Diagnostic::error("unknown-key", entry.key_place.clone(), message).meant(&entry.key, open.clone());
-        let help = format!("its tables are {}", quoted(known));
-        out.push(if finding.help.is_some() { finding } else { finding.help(help) });
-        if let Some(meant) = did_you_mean(&entry.key, open) {
-            meant.clone_into(&mut entry.key);
+        let mut finding =
+            Diagnostic::error("unknown-key", entry.key_place.clone(), message).meant(&entry.key, known.iter().copied());
+        match did_you_mean(&entry.key, known.iter().copied()) {
+            None => finding = finding.help(format!("its tables are {}", quoted(known))),
+            // What was meant is there already.
+            Some(meant) if there.iter().any(|key| key == meant) => finding.fix = None,
+            Some(meant) => meant.clone_into(&mut entry.key),
         }
+        out.push(finding);
     }
 }
 

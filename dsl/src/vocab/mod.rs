@@ -8,11 +8,13 @@ mod events;
 mod queries;
 pub mod reference;
 mod sites;
+mod usage;
 
 pub use effects::Effect;
 pub use events::Event;
 pub use queries::Query;
 pub use sites::Site;
+pub use usage::usage;
 
 use crate::ir::Type;
 

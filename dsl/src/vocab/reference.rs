@@ -1,6 +1,6 @@
 //! The vocabulary in words, for reference pages and explanations.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use super::{Declaration, Effect, Event, Query, Site};
 use crate::ir::{Base, Shape, Type};
@@ -70,6 +70,13 @@ impl Word {
         self.declaration.name
     }
 
+    /// The word as it is written, where that is another than its name: `has`, `visits`.
+    #[must_use]
+    pub fn written(&self) -> &'static str {
+        let form = self.declaration.english.split_once("written `").map(|(_, form)| form);
+        form.and_then(|form| form.split([' ', '`']).nth(1)).unwrap_or(self.name())
+    }
+
     /// The word goes by this name: itself, a property with what it is of, or the last part of a site.
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
@@ -100,6 +107,17 @@ impl Word {
         self.declaration.english.replace(['{', '}'], "_")
     }
 
+    /// A row of the reference.
+    fn row(&self) -> String {
+        let written = match self.form().split_once('.') {
+            Some((of, name)) if self.declaration.property => format!("{of}`.{name}`"),
+            _ => format!("`{}`", self.form()),
+        };
+        let value = self.gives().map_or(String::new(), |gives| format!(" {gives} |"));
+        let default = self.default.map_or(String::new(), |default| format!(" `{default}` |"));
+        format!("| {written} |{value} {} |{default} `{}` |", self.english(), self.declaration.example)
+    }
+
     /// What kind of value it gives; none for events and effects.
     #[must_use]
     pub fn gives(&self) -> Option<String> {
@@ -119,6 +137,37 @@ impl fmt::Display for Word {
         }
         write!(f, "\nExample:\n\n    {}", self.declaration.example)
     }
+}
+
+/// The reference as a page of Markdown: the words of each kind in a table, and the forms of the prelude.
+#[must_use]
+pub fn manual() -> String {
+    let mut out = String::from(
+        "# The vocabulary\n\n<!-- Generated from the declarations by the test `manual`: UPDATE_MANUAL=1 writes it anew. -->\n\n\
+         Every event, effect, query and site of the ability language, each with an example. What they are is told in\n\
+         [language.md](language.md). A property is written behind what it is of: `spot.hex`. `limit` and the like in\n\
+         examples are parameters of the site. `eighteen explain WORD` shows one of them, `eighteen vocab --usage` how often\n\
+         the titles use each.\n",
+    );
+    for (kind, head) in [
+        (Kind::Event, "| event | happens when | example |"),
+        (Kind::Effect, "| effect | what it does | example |"),
+        (Kind::Query, "| query | gives | what is asked | example |"),
+        (Kind::Site, "| site | gives | what it decides | default | example |"),
+    ] {
+        let rule = "|---".repeat(head.matches('|').count() - 1);
+        let rows: Vec<String> = words().filter(|word| word.kind == kind).map(|word| word.row()).collect();
+        let name = kind.name();
+        let (first, rest) = name.split_at_checked(1).unwrap_or((name, ""));
+        let plural = if let Some(stem) = rest.strip_suffix('y') { format!("{stem}ies") } else { format!("{rest}s") };
+        let title = format!("{}{plural}", first.to_uppercase());
+        let _ = write!(out, "\n## {title}\n\n{head}\n{rule}|\n{}\n", rows.join("\n"));
+    }
+    out.push_str("\n## Forms\n\nAbilities that are common enough to have a form of their own, defined in `dsl/src/prelude.dsl`.\n\n");
+    for form in crate::check::prelude_forms() {
+        let _ = writeln!(out, "- `{form};`");
+    }
+    out
 }
 
 /// A type in a few words, as the reference names it.
