@@ -200,7 +200,9 @@ fn schema() -> Json {
         }
         tables.entry(what).or_default().insert(name.clone(), found);
         let always = seen.opened.get(what).is_some_and(|opened| key.asked >= *opened);
-        if !key.optional && always && site.is_none() {
+        // A title that extends another takes over what its own `[title]` does not say.
+        let inherited = *what == "title" && name != "id";
+        if !key.optional && always && site.is_none() && !inherited {
             needed.entry(what).or_default().push(name.clone());
         }
     }
