@@ -6,8 +6,9 @@ use super::bits;
 use super::board::Board;
 use super::graph::Graph;
 use super::join::{Join, Pool, score};
+use super::nest::Nest;
 use super::runner::Runner;
-use super::search::{Found, Search, UNIT, Wanted};
+use super::search::{Found, Later, Search, UNIT, Wanted};
 use super::share::Shares;
 use crate::action::Route;
 use crate::game::Game;
@@ -61,7 +62,9 @@ impl Finder<'_> {
         let upper = singles.iter().fold(self.most_share(), |sum, single| sum.saturating_add(*single));
         let (mut picked, mut score) = self.greedy(&singles);
         if self.left > 0 && !(self.shares.is_none() && score == upper) {
-            let pools = self.pools(&singles, score);
+            let Some(pools) = self.pools(&singles, score) else {
+                return self.nested(&singles, (picked, score), upper);
+            };
             let mut join = Join::new(&pools, &self.shares, score, &mut self.left);
             join.search();
             let (better, numbers) = (join.best, join.picked);
@@ -71,11 +74,16 @@ impl Finder<'_> {
                 score = better;
             }
         }
+        self.result(&picked, score, upper)
+    }
+
+    /// What was found, as the caller wants it.
+    fn result(&self, picked: &[Option<Found>], score: i64, upper: i64) -> Best {
         let open = self.left == 0 || !self.shares.is_known();
         let routes: Vec<Route> = self
             .runners
             .iter()
-            .zip(&picked)
+            .zip(picked)
             .filter_map(|((train, _), found)| Some(self.route(*train, found.as_ref()?)))
             .collect();
         let revenue = if self.shares.is_known() {
@@ -117,7 +125,7 @@ impl Finder<'_> {
 
     fn search(&mut self, position: usize, used: &[u64], wanted: Wanted, least: i64) -> Vec<Found> {
         let Some((_, runner)) = self.runners.get(position) else { return Vec::new() };
-        Search::new(&self.graph, runner, used, (wanted, least), &mut self.left).search()
+        Search::new(&self.graph, runner, used, (wanted, least), Later::NONE, &mut self.left).search()
     }
 
     /// What no route of a train can exceed: all stops of the network.
@@ -174,7 +182,8 @@ impl Finder<'_> {
     }
 
     /// For each train the routes that could be part of a run better than `score`, the best first.
-    fn pools(&mut self, singles: &[i64], score: i64) -> Vec<Pool> {
+    /// None if there are too many.
+    fn pools(&mut self, singles: &[i64], score: i64) -> Option<Vec<Pool>> {
         let total = singles.iter().fold(self.most_share(), |sum, single| sum.saturating_add(*single));
         let none = vec![0; self.graph.shared];
         let mut pools: Vec<Pool> = Vec::new();
@@ -187,13 +196,35 @@ impl Finder<'_> {
             let others = total.saturating_sub(singles.get(position).copied().unwrap_or(0));
             let least = score.saturating_add(1).saturating_sub(others);
             let useful = if self.shares.is_none() { least.max(1) } else { least };
-            let mut routes = self.search(position, &none, Wanted::All, useful);
+            let (_, runner) = self.runners.get(position)?;
+            let later = Later { most: if self.shares.is_none() { POOL } else { usize::MAX }, ..Later::NONE };
+            let wanted = (Wanted::All, useful);
+            let mut routes = Search::new(&self.graph, runner, &none, wanted, later, &mut self.left).search();
+            if routes.len() > later.most {
+                return None;
+            }
             routes.sort_by_key(|route| std::cmp::Reverse(route.score));
             let class = self.runners.get(position).and_then(|(_, runner)| runner.class);
             let class = self.runners.iter().position(|(_, runner)| runner.class == class).unwrap_or(0);
             pools.push(Pool { routes: undominated(routes), same_as: None, class });
         }
-        pools
+        Some(pools)
+    }
+
+    /// Tries the routes of one train after the other, each with what the others left, where there are too many to
+    /// list.
+    fn nested(&mut self, singles: &[i64], start: (Vec<Option<Found>>, i64), upper: i64) -> Best {
+        let mut nest = Nest {
+            graph: &self.graph,
+            runners: &self.runners,
+            singles,
+            left: &mut self.left,
+            picked: Vec::new(),
+            best: start,
+        };
+        nest.descend(0, i64::MAX);
+        let (picked, score) = nest.best;
+        self.result(&picked, score, upper)
     }
 
     fn route(&self, train: TrainId, found: &Found) -> Route {
@@ -202,6 +233,9 @@ impl Finder<'_> {
         Route { train, stops: found.stops.iter().filter_map(stop).collect(), legs: legs.collect() }
     }
 }
+
+/// The most routes of one train that are listed.
+const POOL: usize = if cfg!(test) { 12 } else { 4_000 };
 
 /// What a score is in money. A score lies less than one unit below its money.
 fn money(score: i64) -> i64 {

@@ -4,6 +4,7 @@
 //! could still be is too little.
 
 use super::bits;
+use super::chain::{Chain, Ground};
 use super::formula::{Formula, Known, View};
 use super::graph::{Arc, Graph};
 use super::revenue::Visit;
@@ -34,6 +35,22 @@ pub(super) enum Wanted {
     All,
 }
 
+/// The trains that run after the one searched for, and what must be reached together with them.
+#[derive(Clone, Copy)]
+pub(super) struct Later<'s> {
+    /// Those that may not share its track, each with what it scores alone.
+    pub(super) rivals: &'s [(&'s Runner, i64)],
+    /// The score that the route and they must reach together.
+    pub(super) need: i64,
+    /// The most routes that are wanted.
+    pub(super) most: usize,
+}
+
+impl Later<'_> {
+    /// There are none.
+    pub(super) const NONE: Self = Self { rivals: &[], need: i64::MIN, most: usize::MAX };
+}
+
 /// A search for the routes of one train.
 pub(super) struct Search<'s, 'g> {
     graph: &'s Graph<'g>,
@@ -41,6 +58,7 @@ pub(super) struct Search<'s, 'g> {
     wanted: Wanted,
     /// Routes with a lower score are of no use.
     least: i64,
+    later: Later<'s>,
     left: &'s mut u64,
     found: Vec<Found>,
     used: Vec<u64>,
@@ -62,6 +80,7 @@ pub(super) struct Search<'s, 'g> {
     maybe: Vec<u64>,
     sure: Vec<u64>,
     queue: Vec<usize>,
+    chain: Chain,
 }
 
 impl<'s, 'g> Search<'s, 'g> {
@@ -70,6 +89,7 @@ impl<'s, 'g> Search<'s, 'g> {
         runner: &'s Runner,
         used: &[u64],
         (wanted, least): (Wanted, i64),
+        later: Later<'s>,
         left: &'s mut u64,
     ) -> Self {
         let mut all = used.to_vec();
@@ -80,6 +100,7 @@ impl<'s, 'g> Search<'s, 'g> {
             runner,
             wanted,
             least,
+            later,
             left,
             found: Vec::new(),
             used: all,
@@ -96,10 +117,11 @@ impl<'s, 'g> Search<'s, 'g> {
             maybe: empty(),
             sure: empty(),
             queue: Vec::new(),
+            chain: Chain::default(),
         }
     }
 
-    /// Searches, as far as the budget goes.
+    /// Searches, as far as the budget goes. There may be one route more than are wanted.
     pub(super) fn search(mut self) -> Vec<Found> {
         for start in 0..self.graph.places {
             if !self.graph.stops.get(start).is_some_and(|stop| stop.own) {
@@ -152,14 +174,15 @@ impl<'s, 'g> Search<'s, 'g> {
     /// Makes an arm longer in every way; from the first arm also starts the second, at an arc of the token that is
     /// numbered `from` or more.
     fn extend(&mut self, arm: usize, from: usize) {
-        if *self.left == 0 {
+        if *self.left == 0 || self.found.len() > self.later.most {
             return;
         }
         *self.left -= 1;
         if !self.arms.iter().all(Vec::is_empty) {
             self.complete();
         }
-        if self.promise(arm, from) < self.least {
+        let promise = self.promise(arm, from);
+        if promise < self.least || promise.saturating_add(self.left_over()) < self.later.need {
             return;
         }
         let graph = self.graph;
@@ -273,6 +296,8 @@ impl<'s, 'g> Search<'s, 'g> {
         let room = runner.room.saturating_sub(self.cost);
         let most = if runner.limits.chooses() {
             self.best_of(room, counts, true)
+        } else if rest.is_none() {
+            self.sum + self.at_any_length(arm)
         } else {
             self.sum + self.best_of(room, FREE, false)
         };
@@ -317,13 +342,94 @@ impl<'s, 'g> Search<'s, 'g> {
         open.map(|(_, gain)| *gain).max().unwrap_or(0).max(0)
     }
 
-    /// Marks the stops that the route might still take in.
-    fn survey(&mut self, arm: usize, rest: Option<u32>) {
-        let words = self.graph.stop_words;
+    /// The most that a train of any reach can add: the stops to run through on one way from each open end of the
+    /// route, and one stop to end in for each.
+    fn at_any_length(&mut self, arm: usize) -> i64 {
+        let (mut through, mut last) = (0i64, [0i64; 2]);
+        for &stop in &self.runner.ranked {
+            let value = self.runner.value(stop);
+            if value <= 0 {
+                break;
+            }
+            if !bits::has(&self.reach, stop) {
+                continue;
+            }
+            if self.passes(stop) {
+                through += value;
+            } else if let Some(place) = last.iter_mut().find(|place| **place == 0) {
+                *place = value;
+            }
+        }
+        let sources = self.sources(arm);
+        let ends: i64 = last.iter().take(sources.iter().flatten().count()).sum();
+        if (self.sum + through + ends + self.runner.most) * UNIT - i64::from(self.pieces) < self.least {
+            return through + ends;
+        }
+        let ground = Ground { graph: self.graph, values: &self.runner.values, closed: &self.closed, used: &self.used };
+        let ways: i64 = sources.into_iter().flatten().map(|source| self.chain.most(&ground, source)).sum();
+        through.min(ways) + ends
+    }
+
+    /// The most that later trains can score with the track that the route leaves them.
+    fn left_over(&mut self) -> i64 {
+        let mut total = 0i64;
+        for &(runner, alone) in self.later.rivals {
+            let mut best = 0;
+            for start in
+                (0..self.graph.places).filter(|&start| self.graph.stops.get(start).is_some_and(|stop| stop.own))
+            {
+                best = best.max(self.most_from(runner, start));
+                if best >= alone {
+                    break;
+                }
+            }
+            total = total.saturating_add(best.min(alone));
+        }
+        total
+    }
+
+    /// The most that any train can score that runs through a token, on unused track.
+    fn most_from(&mut self, runner: &Runner, start: usize) -> i64 {
+        let graph = self.graph;
+        self.reach.fill(0);
+        bits::put(&mut self.reach, start, true);
+        self.queue.clear();
+        self.queue.push(start);
+        let (mut through, mut last) = (0i64, [0i64; 2]);
+        while let Some(at) = self.queue.pop() {
+            for arc in graph.arcs(at) {
+                if bits::has(&self.reach, arc.to) || bits::meet(&self.used, graph.atoms(arc.link)) {
+                    continue;
+                }
+                bits::put(&mut self.reach, arc.to, true);
+                let value = runner.value(arc.to).max(0);
+                if self.passes(arc.to) {
+                    through += value;
+                    self.queue.push(arc.to);
+                } else {
+                    let [first, second] = last;
+                    last = if value > first { [value, first] } else { [first, second.max(value)] };
+                }
+            }
+        }
+        let none = vec![0; graph.stop_words];
+        let ground = Ground { graph, values: &runner.values, closed: &none, used: &self.used };
+        let ways = self.chain.most(&ground, start).saturating_mul(2);
+        (runner.value(start) + through.min(ways) + last.iter().sum::<i64>() + runner.most).saturating_mul(UNIT)
+    }
+
+    /// The ends of the route that may still go on.
+    fn sources(&self, arm: usize) -> [Option<usize>; 2] {
         let last = self.arms.get(arm).and_then(|arm| arm.last());
         let open = last.is_none_or(|last| !last.ends_there && self.passes(last.to));
         let again = arm == 0 && self.passes(self.start) && !self.bound_to_end();
-        let sources = [open.then(|| self.end(arm)), again.then_some(self.start)];
+        [open.then(|| self.end(arm)), again.then_some(self.start)]
+    }
+
+    /// Marks the stops that the route might still take in.
+    fn survey(&mut self, arm: usize, rest: Option<u32>) {
+        let words = self.graph.stop_words;
+        let sources = self.sources(arm);
         self.reach.fill(0);
         if let Some(rest) = rest {
             for stop in sources.into_iter().flatten() {
@@ -440,6 +546,9 @@ impl<'s, 'g> Search<'s, 'g> {
         let Some((value, counted)) = self.worth(&calls) else { return };
         let score = value * UNIT - track;
         if score < self.least {
+            return;
+        }
+        if score.saturating_add(self.left_over()) < self.later.need {
             return;
         }
         let features = self.features(&calls, &counted);
