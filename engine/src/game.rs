@@ -88,6 +88,7 @@ impl Game {
         let revenue = self.checked(action)?;
         self.events.clear();
         self.take(action, revenue);
+        self.watch_bank();
         self.advance();
         Ok(&self.events)
     }

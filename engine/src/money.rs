@@ -27,12 +27,14 @@ impl Game {
 
     /// Moves money without a word of its own: the caller's event says what it was for.
     pub(crate) fn transfer(&mut self, from: Holder, to: Holder, amount: i64) {
-        if amount == 0 {
-            return;
-        }
+        self.hand_over(from, to, amount);
+        self.watch_bank();
+    }
+
+    /// Moves money that breaks the bank only with the next action.
+    pub(crate) fn hand_over(&mut self, from: Holder, to: Holder, amount: i64) {
         *self.purse(from) -= amount;
         *self.purse(to) += amount;
-        self.watch_bank();
     }
 
     /// Moves money and says so.

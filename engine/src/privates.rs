@@ -97,13 +97,14 @@ impl Game {
         self.emit(Event::CorporationRemoved { corporation });
     }
 
-    /// Pays the income of all owned privates.
+    /// Pays the income of all owned privates. It opens a round, so that a bank that it breaks is noticed with the first
+    /// action of the round.
     pub(crate) fn pay_privates(&mut self) {
         for private in self.state.privates.ids() {
             let owner = self.state.privates[private].owner;
             let amount = self.rules.title.privates[private].revenue;
             if amount > 0 && matches!(owner, Holder::Player(_) | Holder::Corporation(_)) {
-                self.transfer(Holder::Bank, owner, amount);
+                self.hand_over(Holder::Bank, owner, amount);
                 self.emit(Event::PrivatePaid { private, owner, amount });
             }
         }

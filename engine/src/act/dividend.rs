@@ -98,7 +98,9 @@ impl Game {
             stage.routes.clear();
             stage.revenue = 0;
         }
+        // A train that did not run does not run for another corporation in this round either.
         for train in self.trains(corporation) {
+            self.state.trains[train].ran = true;
             if self.state.trains[train].obsolete {
                 self.rust(train);
             }

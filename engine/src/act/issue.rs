@@ -163,7 +163,7 @@ impl Game {
     }
 
     pub(super) fn do_issue(&mut self, corporation: CorporationId, percent: u8) {
-        let emergency = self.step() == Some(Step::BuyTrain);
+        let emergency = self.step() == Some(Step::BuyTrain) && self.must_issue(corporation);
         if let Some(stage) = self.operating_mut() {
             stage.emergency_issued |= emergency;
             stage.issued |= !emergency;

@@ -89,7 +89,9 @@ impl Game {
             .is_some_and(|limit| i64::from(stage.bought) >= limit);
         let all_passed = draft.hand.is_none() && stage.passed.len() >= self.active_players();
         let order = draft.order;
-        if full || all_passed || self.on_draft().is_empty() {
+        let blank = |private: &PrivateId| rules.title.privates[*private].blank;
+        let offered = self.on_draft();
+        if full || all_passed || offered.is_empty() || (draft.hand.is_some() && self.state.deck.iter().all(blank)) {
             return Wait::Over;
         }
         // Where the order turns back, a pass counts for both turns of a player.

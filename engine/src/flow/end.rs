@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::state::Finish;
 
 impl Game {
-    /// Notes that a trigger fired. The earliest timing wins; an immediate one ends the game.
+    /// Notes that a trigger fired. The earliest timing wins; an immediate one ends the game before the next decision.
     pub(crate) fn trigger_end(&mut self, trigger: EndTrigger) {
         let Some(rule) =
             self.rules.title.ends.iter().find(|rule| rule.trigger == trigger && self.plays(rule.players)).copied()
@@ -18,7 +18,11 @@ impl Game {
         if sooner {
             self.state.ending = Some((trigger, rule.ends));
         }
-        if rule.ends == EndTiming::Immediate {
+    }
+
+    /// Ends the game if an immediate end is due: what goes on by itself is over, and somebody would have to decide.
+    pub(super) fn finish_at_once(&mut self) {
+        if let Some((trigger, EndTiming::Immediate)) = self.state.ending {
             self.finish(trigger);
         }
     }

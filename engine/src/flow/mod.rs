@@ -232,6 +232,9 @@ impl Game {
     #[must_use]
     pub fn priority(&self) -> PlayerId {
         if self.rules.title.stock.priority == Priority::LeastCash {
+            if self.stock().is_some() {
+                return self.first_seat();
+            }
             let seats = self.state.flow.seats.iter().copied();
             let solvent = seats.filter(|&seat| !self.state.players[seat].bankrupt);
             return solvent.min_by_key(|&seat| self.state.players[seat].cash).unwrap_or(PlayerId(0));
@@ -260,7 +263,7 @@ impl Game {
                 Stage::Merger(_) => self.merger_waits(),
             };
             match waits {
-                Wait::Decision => return,
+                Wait::Decision => break,
                 Wait::Again => {}
                 Wait::Over if idle == IDLE_ROUNDS => self.finish_agreed(),
                 Wait::Over => {
@@ -269,6 +272,7 @@ impl Game {
                 }
             }
         }
+        self.finish_at_once();
     }
 
     /// In whose name the next action is, if the game is not over.
