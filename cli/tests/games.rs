@@ -65,6 +65,16 @@ fn the_rules_of_a_decision_are_explained() {
 }
 
 #[test]
+fn a_game_in_which_nobody_can_do_anything_ends() {
+    let (_, file) = small("standstill");
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, text.replace("cash = { 2 = 500, 3 = 340, 4 = 260 }", "cash = 1")).unwrap();
+    let (code, out, err) = eighteen(&["demo", "--title", &file], "");
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    assert!(out.contains("end after 0 actions: agreed"), "{out}");
+}
+
+#[test]
 fn seats_that_cannot_be_given_to_bots_are_refused() {
     let (_, file) = small("seats");
     for seat in ["4=greedy", "1=clever", "greedy"] {

@@ -134,6 +134,54 @@ fn the_page_of_1882_has_the_facts_of_its_guide() {
 }
 
 #[test]
+fn the_page_of_18ireland_has_the_numbers_of_its_guide() {
+    let page = printed(&["summary", "18ireland", "--format", "md"]);
+    has(
+        &page,
+        &[
+            "Ian Scrivins",
+            "| Players | 3 | 4 | 5 | 6 |",
+            "| Start cash | £330 | £250 | £200 | £160 |",
+            "| Certificate limit | 16 | 12 | 10 | 8 |",
+            "Bank £4,000",
+        ],
+    );
+    has(part(&page, "Set-up"), &["in steps of £5", "loses £5", "all bids are void", "the first 6 leave the game"]);
+    has(part(&page, "Stock round"), &["sell any number of shares, then buy one certificate", "60% if", "70%", "50%"]);
+    has(part(&page, "Starting companies"), &["from £100 in steps of £5", "it leaves the game after a stock round"]);
+    has(part(&page, "Rounds"), &["2 to 3 companies become one"]);
+    has(
+        part(&page, "Market and dividends"),
+        &["left 1 if", "right 2 if the amount paid is at least twice the price", "down the number of shares", "£260"],
+    );
+    let train = |name: &str, facts: &[&str]| has(row(&page, "Trains and phases", name), facts);
+    train("2H", &["| 7 |", "£80", "at £40"]);
+    train("4H", &["| 5 |", "£180", "at £90", "green", "mergers", "buy privates"]);
+    train("6H", &["| 4 |", "£300", "| 2H |", "at £150"]);
+    train("8H", &["| 3 |", "£440", "4H", "brown", "privates close"]);
+    train("10H", &["| 2 |", "£550", "6H"]);
+    train("D", &["unlimited", "£770", "gray"]);
+    let privates = part(&page, "Privates");
+    for (name, terms) in [
+        ("Dalkey Atmospheric", "£20 | £5"),
+        ("Donegal", "£30 | £7"),
+        ("Board of Works", "£40 | £9"),
+        ("City of Dublin Steam Packet", "£45 | £10"),
+        ("Tralee & Dingle", "£50 | £10"),
+        ("Drumglass Colliery", "£60 | £12"),
+        ("Trans-Atlantic Steam Packet", "£75 | £15"),
+        ("River Shannon", "£80 | £10"),
+        ("William Dargan", "£90 | £10"),
+        ("The Irish Mail", "£110 | £20"),
+        ("Dublin & Kingstown", "£120 | £0"),
+    ] {
+        let line = privates.lines().find(|line| line.contains(name)).unwrap_or_else(|| panic!("no private {name}"));
+        assert!(line.contains(terms), "{line}");
+    }
+    has(part(&page, "Tiles"), &["223 tiles", "yellow (130)", "green (58)", "brown (25)", "gray (9)", "red (1)"]);
+}
+
+#[test]
 fn every_title_is_told_whole_in_every_form() {
     for id in titles() {
         let (title, page) = (load(&id), printed(&["summary", &id, "--format", "md"]));

@@ -6,10 +6,11 @@ use eighteen_dsl::ids::{CorporationId, HexId, Keeper};
 use eighteen_dsl::title::{Border, Title};
 
 use super::grid::{Grid, SIDE};
-use super::hex::{Chip, Dress, draw, icon_name, wet};
+use super::hex::{Chip, Dress, draw, icon_name};
 use super::palette;
 use super::point::Point;
 use super::svg::{Font, Stroke, Svg};
+use super::terrain::wet;
 use super::text;
 
 const MARGIN: f64 = SIDE * 1.2;

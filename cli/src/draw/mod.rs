@@ -14,6 +14,7 @@ mod point;
 mod room;
 mod sheet;
 mod svg;
+mod terrain;
 mod text;
 mod track;
 

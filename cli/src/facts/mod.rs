@@ -117,7 +117,7 @@ impl Facts<'_> {
             let (table, key) = name.split_once('.').unwrap_or(("", name));
             let group = match table {
                 "player" => PLAYERS,
-                "market" | "dividend" => MARKET,
+                "market" | "dividend" | "issue" => MARKET,
                 "stock" => STOCK,
                 "corporation" | "home" => COMPANY_RULES,
                 "track" => TRACK,
@@ -136,6 +136,12 @@ impl Facts<'_> {
                 Expr::Const(Value::Int(0)) | Expr::Local(_) => true,
                 _ => false,
             };
+            // Where nothing may be issued, nothing is said of it; its keys are named like others.
+            let issues = title.site(Site::IssueLimit).is_none_or(|code| code.expr != Expr::Const(Value::Int(0)));
+            if table == "issue" && !issues {
+                continue;
+            }
+            let key = if table == "issue" { format!("issue {key}") } else { key.to_owned() };
             let (of, value) = (key.replace('_', " "), self.voice.site(site, code));
             self.list.push(Fact { group, of, value, usual });
         }
