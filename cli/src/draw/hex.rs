@@ -215,7 +215,9 @@ impl Pen<'_, '_> {
         self.revenues(plan);
         let labels: Vec<&str> = self.dress.tile.labels.iter().map(|&label| self.title.label(label)).collect();
         if !labels.is_empty() {
-            self.line(&labels.join(" "), 14.0, true, self.ink(), toward(180.0));
+            let words = labels.join(" ");
+            let size = text::fitting(&words, 14.0, true, SIDE * 0.6);
+            self.line(&words, size, true, self.ink(), toward(180.0));
         }
         for (cost, terrains) in &self.dress.tile.terrain {
             self.terrain(*cost, &terrains.iter().map(|&label| self.title.label(label)).collect::<Vec<_>>());

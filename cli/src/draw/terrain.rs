@@ -15,7 +15,8 @@ pub(super) fn terrain_sign(svg: &mut Svg, at: Point, label: &str) {
                 arrive: from + Point::new(8.0, 5.0),
                 to: from + Point::new(12.0, 0.0),
             };
-            svg.curve(&curve, Stroke::new(palette::WATER, 1.6));
+            svg.curve(&curve, Stroke::new(palette::PAPER, 3.4));
+            svg.curve(&curve, Stroke::new(palette::WATER, 1.8));
         }
     } else if ["mountain", "hill", "alp", "cliff"].iter().any(|word| label.contains(word)) {
         let peak = [Point::new(-6.5, 5.5), Point::new(0.0, -6.0), Point::new(6.5, 5.5)].map(|corner| corner + at);
