@@ -97,6 +97,16 @@ fn the_titles_are_good_with_each_of_their_variants() {
 }
 
 #[test]
+fn the_titles_have_no_findings_but_those_they_allow_with_a_reason() {
+    for entry in std::fs::read_dir(root().join("titles")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let findings = title::check(name, &read(&path), &resolver, &[]).findings;
+        assert!(findings.is_empty(), "{name}: {}", shown(&findings));
+    }
+}
+
+#[test]
 fn patches_replace_add_and_remove() {
     let title = good(
         r#"

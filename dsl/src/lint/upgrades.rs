@@ -1,6 +1,7 @@
 //! Which face may lie on which, seen from the data alone: the color, labels and stops that an upgrade wants, and
 //! rotations that keep the track. The kernel has the last word in play.
 
+use crate::ids::TileId;
 use crate::ir::Color;
 use crate::title::{Path, PathEnd, Tile};
 
@@ -15,8 +16,11 @@ pub(super) fn next_color(color: Color) -> Option<Color> {
     }
 }
 
-/// `new` is meant for `old` by color, labels and numbers of stops, whatever its track.
-pub(super) fn is_meant(old: &Tile, new: &Tile) -> bool {
+/// `new` is meant for `old`, whatever its track: by the list of `old`, else by color, labels and numbers of stops.
+pub(super) fn is_meant(old: &Tile, id: TileId, new: &Tile) -> bool {
+    if let Some(listed) = &old.upgrades {
+        return listed.contains(&id);
+    }
     let labels = old.labels.len() == new.labels.len() && old.labels.iter().all(|label| new.labels.contains(label));
     let (before, after) = (old.cities(), new.cities());
     let plain = old.labels.is_empty() || old.color == Color::White;
@@ -32,8 +36,8 @@ pub(super) fn keeps_track(old: &Tile, new: &Tile) -> bool {
 }
 
 /// `new` may lie on `old`.
-pub(super) fn fits(old: &Tile, new: &Tile) -> bool {
-    is_meant(old, new) && keeps_track(old, new)
+pub(super) fn fits(old: &Tile, id: TileId, new: &Tile) -> bool {
+    is_meant(old, id, new) && (old.upgrades.is_some() || keeps_track(old, new))
 }
 
 fn is_within(old: &Tile, path: &Path, new: &Tile, other: &Path, rotation: u8) -> bool {

@@ -16,7 +16,9 @@ pub(super) static LINT: Lint = Lint::warning(
 );
 
 fn check(cx: &Context<'_>, out: &mut Findings) {
-    for (id, tile) in cx.manifest() {
+    let listed =
+        |id| cx.title.tiles.iter().any(|tile| tile.upgrades.as_ref().is_some_and(|listed| listed.contains(&id)));
+    for (id, tile) in cx.manifest().filter(|(id, tile)| tile.on.is_empty() && !listed(*id)) {
         for label in &tile.labels {
             let on_map = cx.title.tiles.iter().any(|face| face.printed.is_some() && face.labels.contains(label));
             if !on_map {

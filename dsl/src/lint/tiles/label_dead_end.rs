@@ -31,7 +31,10 @@ fn check(cx: &Context<'_>, out: &mut Findings) {
     }
     for (label, (color, face)) in last {
         let on_tile = cx.manifest().any(|(_, tile)| tile.labels.contains(&label));
-        let next = next_color(color).filter(|next| cx.has_color(*next));
+        // Few titles have gray tiles for all labels; a list of upgrades says what is meant.
+        let listed = cx.title.tiles.of(face).is_some_and(|tile| tile.upgrades.is_some());
+        let early = color < Color::Brown && !listed;
+        let next = next_color(color).filter(|next| early && cx.has_color(*next));
         let stays_behind =
             next.is_some_and(|next| cx.manifest().any(|(_, tile)| tile.color == next && tile.cities() > 0));
         if on_tile && stays_behind {

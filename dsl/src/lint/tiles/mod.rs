@@ -30,6 +30,6 @@ pub(super) const LINTS: &[&Lint] = &[
 ];
 
 /// The faces that a tile may be laid on, of the manifest and of the map.
-fn below<'a>(cx: &Context<'a>, tile: &'a Tile) -> impl Iterator<Item = (TileId, &'a Tile)> {
-    cx.title.tiles.entries().filter(|(_, old)| fits(old, tile))
+fn below<'a>(cx: &Context<'a>, id: TileId, tile: &'a Tile) -> impl Iterator<Item = (TileId, &'a Tile)> {
+    cx.title.tiles.entries().filter(move |(_, old)| fits(old, id, tile))
 }

@@ -18,7 +18,7 @@ fn check(cx: &Context<'_>, out: &mut Findings) {
     for (id, tile) in cx.manifest() {
         let Some(now) = best(tile) else { continue };
         let fallen =
-            super::below(cx, tile).find_map(|(old, face)| Some((old, face, best(face).filter(|was| *was > now)?)));
+            super::below(cx, id, tile).find_map(|(old, face)| Some((old, face, best(face).filter(|was| *was > now)?)));
         if let Some((old, face, was)) = fallen {
             let message = format!("tile `{}` pays {now}, but `{}` below it pays {was}", tile.name, face.name);
             out.push(LINT.at(cx.face(id), message).also(cx.face(old), "laid on this"));

@@ -17,7 +17,7 @@ pub(super) static LINT: Lint = Lint::warning(
 fn check(cx: &Context<'_>, out: &mut Findings) {
     for (id, tile) in cx.manifest() {
         let now = slots(tile);
-        if let Some((old, face)) = super::below(cx, tile).find(|(_, face)| slots(face) > now) {
+        if let Some((old, face)) = super::below(cx, id, tile).find(|(_, face)| slots(face) > now) {
             let was = slots(face);
             let message = format!("tile `{}` has {now} slots, but `{}` below it has {was}", tile.name, face.name);
             out.push(LINT.at(cx.face(id), message).also(cx.face(old), "laid on this"));

@@ -16,7 +16,7 @@ pub(super) static LINT: Lint = Lint::warning(
 
 fn check(cx: &Context<'_>, out: &mut Findings) {
     for (id, tile) in cx.manifest().filter(|(_, tile)| cx.has_color(tile.color)) {
-        if super::below(cx, tile).next().is_none() {
+        if super::below(cx, id, tile).next().is_none() {
             let message = format!("tile `{}` is an upgrade of nothing", tile.name);
             out.push(LINT.at(cx.face(id), message));
         }

@@ -17,12 +17,12 @@ pub(super) static LINT: Lint = Lint::warning(
 fn check(cx: &Context<'_>, out: &mut Findings) {
     // Towns and plain track often stay as they are.
     for (id, old) in cx.manifest().filter(|(_, old)| old.cities() > 0) {
-        let meant: Vec<_> = cx.manifest().map(|(_, new)| new).filter(|new| is_meant(old, new)).collect();
-        if let Some(first) = meant.first()
+        let meant: Vec<_> = cx.manifest().filter(|(new, face)| is_meant(old, *new, face)).collect();
+        if let Some((_, first)) = meant.first()
             && cx.has_color(first.color)
-            && meant.iter().all(|new| !fits(old, new))
+            && meant.iter().all(|(new, face)| !fits(old, *new, face))
         {
-            let names: Vec<&str> = meant.iter().map(|tile| tile.name.as_str()).collect();
+            let names: Vec<&str> = meant.iter().map(|(_, tile)| tile.name.as_str()).collect();
             let message = format!("no upgrade keeps the track of tile `{}`", old.name);
             let help = format!("by stops and label its upgrades are {}", crate::title::fields::quoted(&names));
             out.push(LINT.at(cx.face(id), message).help(help));
