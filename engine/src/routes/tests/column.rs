@@ -51,7 +51,7 @@ pub(super) fn node(game: &Game, stop: &str) -> NodeRef {
 
 pub(super) fn token(game: &mut Game, owner: u8, stop: &str) {
     let NodeRef { hex, node } = node(game, stop);
-    put(game, CorporationId(owner.into()), CityRef { hex, city: node });
+    put(game, CorporationId(owner), CityRef { hex, city: node });
 }
 
 /// A train of the first corporation.

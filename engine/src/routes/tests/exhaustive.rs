@@ -185,7 +185,7 @@ fn best_runs_are_those_of_plain_enumeration() {
         if all.len() > 3000 {
             continue;
         }
-        let reached: Vec<Route> = all.into_iter().filter(|route| canonical(route)).collect();
+        let reached: Vec<Route> = all.into_iter().filter(canonical).collect();
         let Some(pools) = pools(&game, &board, &trains, &reached) else { continue };
         compared += 1;
         let mut best = 0;

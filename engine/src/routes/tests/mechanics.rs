@@ -190,7 +190,7 @@ fn the_slots_of_cities_joined_by_a_ferry_count_together() {
     token(&mut game, 1, "A4-0");
     assert_eq!(worth(&game, long, "A2 A4-0 A4-1 A6"), Ok(80));
     for city in ["A4-1", "A4-1"] {
-        let known = game.state.tokens[TokenId(2)].clone();
+        let known = game.state.tokens[TokenId(2)];
         game.state.tokens.add(Token { place: TokenPlace::Charter, ..known });
         token(&mut game, 1, city);
     }
