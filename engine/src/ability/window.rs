@@ -149,8 +149,8 @@ impl Game {
                     return false;
                 }
                 match window.moment {
-                    Moment::AnyStep => true,
-                    Moment::Step(step) => now.covers(step) || self.is_beside(step),
+                    Moment::AnyStep => now != Step::Dividend,
+                    Moment::Step(step) => now.covers(step) || now != Step::Dividend && self.is_beside(step),
                     Moment::Before(step) => {
                         let last = self.steps().iter().rposition(|spec| spec.step.covers(step));
                         last.is_some_and(|last| usize::from(stage.step) <= last) && !has_begun(stage, step)
