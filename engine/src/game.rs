@@ -22,6 +22,8 @@ pub struct Game {
     pub(crate) events: Vec<Event>,
     /// An `instead` is running.
     pub(crate) replacing: bool,
+    /// The action that ended the round closed a corporation: what the end of the round closes waits for the next action.
+    pub(crate) closed_before_round: bool,
     /// What is derived from the board, kept until the board changes.
     pub(crate) cache: RouteCache,
 }
@@ -65,7 +67,7 @@ impl Game {
         }
         let rules = Arc::new(Rules::new(title, players));
         let state = first_state(&rules, seed);
-        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false };
+        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false, closed_before_round: false };
         game.place_everything();
         game.emit(Event::SetUp);
         game.start_flow();
@@ -88,7 +90,7 @@ impl Game {
         let revenue = self.checked(action)?;
         self.events.clear();
         self.take(action, revenue);
-        self.watch_bank();
+        self.settle_last_round();
         self.advance();
         Ok(&self.events)
     }
@@ -114,7 +116,7 @@ impl Game {
     /// A game that goes on from a state made for the same rules: of a save, of an editor, of a test.
     #[must_use]
     pub fn resume(rules: Arc<Rules>, state: State) -> Self {
-        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false };
+        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false, closed_before_round: false };
         game.advance();
         game
     }

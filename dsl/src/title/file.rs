@@ -156,7 +156,36 @@ fn apply_variants(
         }
         all.push(variant);
     }
+    for entry in entries {
+        apply_with(entry, entries, &untouched, chosen, root, out);
+    }
     (all, applied)
+}
+
+/// What a variant changes beside another one: applied when both are chosen, else to a copy with the other, to find its
+/// mistakes.
+fn apply_with(
+    entry: &Entry,
+    entries: &[Entry],
+    untouched: &Node,
+    chosen: &[&str],
+    root: &mut Node,
+    out: &mut Findings,
+) {
+    for beside in entry.node.get("with").and_then(Node::table).unwrap_or(&[]) {
+        let Some(other) = entries.iter().find(|other| other.key == beside.key) else {
+            let message = format!("the title has no variant `{}`", beside.key);
+            out.push(Diagnostic::error("unknown-name", beside.key_place.clone(), message));
+            continue;
+        };
+        if [entry, other].iter().all(|variant| chosen.contains(&variant.key.as_str())) {
+            patch::apply(&beside.node, root, out);
+        } else {
+            let mut copy = untouched.clone();
+            patch::apply(&other.node, &mut copy, &mut Findings::new());
+            patch::apply(&beside.node, &mut copy, out);
+        }
+    }
 }
 
 fn read_variant(entry: &Entry, names: &[String], chosen: &[&str], out: &mut Findings) -> Variant {
@@ -168,7 +197,7 @@ fn read_variant(entry: &Entry, names: &[String], chosen: &[&str], out: &mut Find
     variant.text = fields.text("text", out);
     let players = fields.take("players").and_then(|node| meta::players(node, out));
     variant.players = players.map(|Players { min, max }| (min, max));
-    for key in ["replace", "add", "remove"] {
+    for key in ["replace", "add", "remove", "with"] {
         fields.take(key);
     }
     let place = fields.take("excludes").map_or(entry.key_place.clone(), |node| node.place.clone());

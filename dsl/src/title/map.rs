@@ -122,7 +122,10 @@ impl Map {
                 *place = content.as_ref().map(|content| content.place(part.span.start, part.span.end));
             }
         }
-        let icons = face.icons.iter().map(|icon| naming.labels.of(&icon.image.text)).collect();
+        // What does not stay under tiles belongs to the printed face.
+        let (sticky, loose): (Vec<_>, Vec<_>) = face.icons.iter().partition(|icon| icon.sticky);
+        let mut label = |icon: &&crate::tiles::Icon| naming.labels.of(&icon.image.text);
+        let (icons, loose) = (sticky.iter().map(&mut label).collect(), loose.iter().map(&mut label).collect());
         self.hexes.add(Hex {
             coordinate: entry.key.clone(),
             x,
@@ -135,7 +138,7 @@ impl Map {
             reservations: Vec::new(),
             icons,
         });
-        self.printed.add(Tile { upgrades, icons: Vec::new(), ..faces::printed(tile, id) });
+        self.printed.add(Tile { upgrades, icons: loose, ..faces::printed(tile, id) });
         self.places.push(entry.key_place.clone());
         self.borders.push(places);
     }

@@ -24,15 +24,19 @@ impl<'g> Scope<'g> {
 
     /// The hex carries the icon, printed, placed or on its tile.
     pub(super) fn has_icon(self, hex: HexId, icon: LabelId) -> bool {
-        self.game.rules.title.hexes.of(hex).is_some_and(|entry| entry.icons.contains(&icon))
-            || self.game.state.icons.contains(&(hex, icon))
-            || self.tile_on(hex).is_some_and(|tile| tile.icons.contains(&icon))
+        let printed = || {
+            self.game.rules.title.hexes.of(hex).is_some_and(|entry| entry.icons.contains(&icon))
+                || self.tile_on(hex).is_some_and(|tile| tile.icons.contains(&icon))
+        };
+        self.game.state.icons.contains(&(hex, icon)) || (!self.game.state.faded.contains(&(hex, icon)) && printed())
     }
 
     /// How many such icons the hex carries, printed and placed.
     pub(super) fn icons(self, hex: HexId, icon: LabelId) -> i64 {
         let printed = self.game.rules.title.hexes.of(hex).map_or(&[][..], |entry| entry.icons.as_slice());
-        let printed = printed.iter().filter(|found| **found == icon).count();
+        let loose = self.tile_on(hex).map_or(&[][..], |tile| tile.icons.as_slice());
+        let faded = self.game.state.faded.contains(&(hex, icon));
+        let printed = printed.iter().chain(loose).filter(|found| **found == icon && !faded).count();
         let placed = self.game.state.icons.iter().filter(|found| **found == (hex, icon)).count();
         i64::try_from(printed + placed).unwrap_or(i64::MAX)
     }

@@ -68,14 +68,21 @@ impl Game {
             }
             Effect::PlaceIcon => {
                 let icon = (hex(a)?, label(b)?);
-                if !self.state.icons.contains(&icon) {
+                if self.state.faded.contains(&icon) {
+                    self.state.faded.retain(|other| *other != icon);
+                    self.state.board += 1;
+                } else if !self.state.icons.contains(&icon) {
                     self.state.icons.push(icon);
                     self.state.board += 1;
                 }
             }
             Effect::RemoveIcon => {
                 let icon = (hex(a)?, label(b)?);
-                self.state.icons.retain(|other| *other != icon);
+                if self.state.icons.contains(&icon) {
+                    self.state.icons.retain(|other| *other != icon);
+                } else if !self.state.faded.contains(&icon) {
+                    self.state.faded.push(icon);
+                }
                 self.state.board += 1;
             }
             Effect::AddReserveTrain => self.add_reserve_train(train_type(a)?),

@@ -30,6 +30,9 @@ impl Game {
         let Some(player) = self.state.corporations[corporation].president else { return };
         self.liquidate(player, corporation);
         self.reorder();
+        if self.in_receivership(corporation) {
+            self.buy_in_receivership(corporation);
+        }
         self.state.players[player].bankrupt = true;
         self.emit(Event::Bankrupt { player });
         self.trigger_end(EndTrigger::Bankruptcy);

@@ -30,7 +30,7 @@ impl Game {
     /// Notes a broken bank.
     pub(crate) fn watch_bank(&mut self) {
         let noted = matches!(self.state.ending, Some((EndTrigger::Bank, _)));
-        if self.state.bank <= 0 && !self.state.broken && !noted {
+        if self.state.bank < 0 && !self.state.broken && !noted {
             self.state.broken = true;
             self.emit(Event::BankBroken);
             self.trigger_end(EndTrigger::Bank);

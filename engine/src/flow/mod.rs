@@ -137,6 +137,13 @@ impl Game {
 
     /// Ends the round and starts the next, or ends the game.
     fn end_round(&mut self) {
+        let removed = |event: &Event| matches!(event, Event::CorporationRemoved { .. });
+        self.closed_before_round = self.events.iter().any(removed);
+        self.go_to_next_round();
+        self.closed_before_round = false;
+    }
+
+    fn go_to_next_round(&mut self) {
         let round = self.state.flow.round;
         match &self.state.flow.stage {
             Stage::Auction(stage) => {

@@ -43,8 +43,8 @@ impl Game {
         entry.place = TokenPlace::Map { city, slot };
         entry.home = home;
         entry.arrival = arrival;
-        let owner = entry.owner;
-        let owner = owner.map(Keeper::Corporation);
+        // What is nobody's uses up the slot kept for the corporation that puts it there.
+        let owner = Some(Keeper::Corporation(entry.owner.unwrap_or(entry.charter)));
         for kept in &mut self.state.reservations {
             kept.used |= Some(kept.keeper) == owner && kept.hex == city.hex;
         }

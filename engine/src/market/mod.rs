@@ -65,9 +65,21 @@ impl Game {
         if self.cell(corporation).is_some_and(|cell| cell.end) {
             self.trigger_end(EndTrigger::EndCell);
         }
-        if self.cell(corporation).is_some_and(|cell| cell.close) {
+        if self.cell(corporation).is_some_and(|cell| cell.close) && !self.closed_before_round {
             self.close_corporation(corporation);
         }
+    }
+
+    /// Closes what came to a closing cell after another closing, and notes a bank that broke, between rounds: that takes
+    /// effect with the next action.
+    pub(crate) fn settle_last_round(&mut self) {
+        for corporation in self.state.corporations.ids() {
+            let gone = self.state.corporations[corporation].closed;
+            if !gone && self.cell(corporation).is_some_and(|cell| cell.close) {
+                self.close_corporation(corporation);
+            }
+        }
+        self.watch_bank();
     }
 
     /// Moves the marker of a corporation. A marker that cannot move keeps its place in the cell.

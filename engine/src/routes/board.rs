@@ -43,12 +43,14 @@ impl<'g> Board<'g> {
         };
         let moved = trial.map(|trial| (trial.hex, city_map(game.face(trial.hex), board.face(trial.hex))));
         for token in game.state.tokens.iter() {
-            let TokenPlace::Map { city: CityRef { hex, city }, .. } = token.place else { continue };
+            let TokenPlace::Map { city: CityRef { hex, city }, slot } = token.place else { continue };
             let city = match moved {
                 Some((at, map)) if at == hex => map.get(usize::from(city)).copied().unwrap_or(0),
                 _ => city,
             };
-            if let Some(held) = board.held.get_mut(hex.index()) {
+            // A token beside the slots leaves them open.
+            let inside = board.tile(hex).nodes.get(usize::from(city)).is_some_and(|node| slot < node.slots);
+            if let (true, Some(held)) = (inside, board.held.get_mut(hex.index())) {
                 *held = held.saturating_add(1 << (u32::from(city).min(7) * 4));
             }
             if token.owner == Some(corporation) {

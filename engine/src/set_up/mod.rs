@@ -43,6 +43,7 @@ pub(crate) fn first_state(rules: &Rules, seed: u64) -> State {
         supply: title.tiles.iter().map(|tile| if tile.printed.is_some() { None } else { tile.count }).collect(),
         reservations: Vec::new(),
         icons: Vec::new(),
+        faded: Vec::new(),
         charters: Vec::new(),
         phase: eighteen_dsl::ids::PhaseId(0),
         bought: title.trains.iter().map(|_| false).collect(),

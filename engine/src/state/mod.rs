@@ -46,6 +46,8 @@ pub struct State {
     pub reservations: Vec<Reservation>,
     /// Icons on hexes that abilities placed (printed ones are in the title).
     pub icons: Vec<(HexId, LabelId)>,
+    /// Printed icons that abilities took off their hexes.
+    pub faded: Vec<(HexId, LabelId)>,
     /// Icons on charters, in the order they came.
     pub charters: Vec<(CorporationId, LabelId)>,
     /// Phase in force.

@@ -104,7 +104,8 @@ impl View<'_> {
 
     fn icons(&self, id: HexId, hex: &Hex, tile: &Tile) -> Vec<Value> {
         let placed = self.placed(id).filter(|icon| !self.game.title().markers.contains(icon));
-        let printed = tile.icons.iter().chain(&hex.icons).copied();
+        let faded = |icon: &LabelId| self.game.state().faded.contains(&(id, *icon));
+        let printed = tile.icons.iter().chain(&hex.icons).copied().filter(|icon| !faded(icon));
         printed.chain(placed).map(|icon| Value::from(self.game.title().label(icon))).collect()
     }
 
