@@ -5,6 +5,8 @@ use std::sync::Arc;
 use eighteen_dsl::ids::{AbilityId, Actor, CorporationId, Holder};
 use eighteen_dsl::ir::{Ability, AbilityKind, AbilityOwner, Moment, Op, Step, Turn, Value, Window};
 
+use eighteen_dsl::vocab::Effect;
+
 use super::depth::Level;
 use super::eval::{Scope, set_local, with_locals};
 use crate::action::{Choice, Offer};
@@ -57,6 +59,14 @@ impl Game {
     /// The corporation owns a private with a power it has not used up.
     pub(crate) fn has_unused_power(&self, corporation: CorporationId) -> bool {
         self.powers_of(corporation).any(|(id, ability)| self.has_uses_left(id, ability))
+    }
+
+    /// The corporation owns a private with a power it has not used up that puts tokens on the map.
+    pub(crate) fn has_token_power(&self, corporation: CorporationId) -> bool {
+        let puts = |op: &Op| {
+            matches!(op, Op::Do { effect: Effect::PutToken | Effect::CreateToken | Effect::AddToken, .. })
+        };
+        self.powers_of(corporation).any(|(id, ability)| self.has_uses_left(id, ability) && ability.body.iter().any(puts))
     }
 
     /// The corporation owns a private with a power of which it declined a part.

@@ -228,8 +228,8 @@ impl Game {
         }
     }
 
-    /// The token step waits if some city would take a token and there is money for the cheapest one, or a power that
-    /// might place one.
+    /// The token step waits if some city would take a token and there is money for the cheapest one, or could be by an
+    /// issue of shares, or a power that places one for nothing.
     fn token_step_waits(&self, corporation: CorporationId) -> bool {
         let terms = self.token_terms(corporation);
         let open = |token: &&crate::state::Token| {
@@ -241,7 +241,7 @@ impl Game {
         let Some(cheapest) = tokens.iter().map(|&token| self.least_price(corporation, token)).min() else {
             return false;
         };
-        let funded = cheapest <= self.money_in_reach(corporation) || self.has_unused_power(corporation);
+        let funded = cheapest <= self.money_in_reach(corporation) || self.has_token_power(corporation);
         funded && self.has_token_choice(corporation, &TokenTerms { funds: i64::MAX, ..terms })
     }
 

@@ -9,4 +9,5 @@
 
 mod lays;
 pub(crate) mod position;
+mod terms;
 mod tokens;
