@@ -13,7 +13,7 @@ mod rules_18la_board_help;
 use eighteen::action::Verb;
 use eighteen_tests::more::says;
 use eighteen_tests::scenario::{Scenario, holder};
-use rules_18la_board_help::{first, hex, operating, places, power, use_power};
+use rules_18la_board_help::{first, hex, next_turn, operating, places, power, use_power};
 
 /// A corporation bought the private from a player, and put its marker on a hex.
 fn marked(id: &str, private: &str, on: &str) -> Scenario {
@@ -87,7 +87,7 @@ fn la_093_it_moves_once_in_an_operating_round() {
     let mut s = marked("LA", "LAS", "B1");
     let verb = power(&s, "LAS");
     says(&s.refused(s.as_private("LAS"), verb), "ability-spent", &[]);
-    s.pass_to_next_round();
+    next_turn(&mut s, "LA");
     let verb = hex(&s, "C2");
     use_power(&mut s, "LAS", verb);
     assert_eq!(on(&s, "LAS"), ["C2"]);
@@ -126,7 +126,7 @@ fn la_097_only_the_company_with_the_twin_earns_citrus() {
 #[test]
 fn la_098_citrus_never_moves() {
     let mut s = marked("SF", "LAC", "F15");
-    s.pass_to_next_round();
+    next_turn(&mut s, "SF");
     assert!(!s.allows(s.as_private("LAC"), power(&s, "LAC")));
     assert_eq!(on(&s, "LAC"), ["F15"]);
 }

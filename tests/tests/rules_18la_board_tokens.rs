@@ -56,8 +56,8 @@ fn la_022_a_home_stays_when_its_railroad_is_out() {
     let mut s = operating("UP", &[]);
     let sf = s.corporation("SF");
     s.edit(|state, _| state.corporations[sf].closed = true);
-    s.token("UP", None, "D13", 0, 0);
-    s.lay("E12", "293", 1);
+    s.lay("D11", "57", 2).token("UP", None, "D11", 0, 0);
+    s.lay("E12", "293", 2);
     assert_eq!(s.tokens_on("E12"), ["SF"]);
     let verb = token(&s, "E12", 0);
     says(&refused(&mut s, "UP", verb), "no-slot", &["E12"]);

@@ -20,7 +20,7 @@ pub fn with(id: &str, privates: &[&str], variants: &[&str]) -> Scenario {
         let company = s.company(id);
         s.own(private, company);
     }
-    s.pass_stock_round();
+    s.pass_stock_round().treasury(id, 1000);
     assert_eq!((s.operator(), s.game.step()), (Some(id), Some(Step::TrackAndToken)));
     s
 }
@@ -92,15 +92,29 @@ pub fn token_prices(s: &Scenario, id: &str) -> Vec<(String, u8, i64)> {
     found
 }
 
+/// Whoever decides does nothing, until a step waits.
+fn idle_to(s: &mut Scenario, step: Step) {
+    while s.game.step() != Some(step) {
+        let actor = s.game.decision().unwrap().actor;
+        let idle = if s.game.step() == Some(Step::Route) { Verb::RunRoutes { routes: Vec::new() } } else { Verb::Pass };
+        s.act(actor, idle);
+    }
+}
+
 /// The first train of a phase is bought by the corporation that operates, which comes to its next turn.
 pub fn first(s: &mut Scenario, id: &str, train: &str) {
-    s.next_train(train).treasury(id, 3000).pass_to(id, Step::BuyTrain);
+    s.next_train(train).treasury(id, 3000);
+    idle_to(s, Step::BuyTrain);
     let price = s.game.title().trains[s.train_type(train)].price();
     s.buy_top(id, price);
-    while s.game.step() != Some(Step::TrackAndToken) {
-        let actor = s.game.decision().unwrap().actor;
-        s.act(actor, Verb::Pass);
-    }
+    idle_to(s, Step::TrackAndToken);
+}
+
+/// The corporation comes to its next turn, with a train.
+pub fn next_turn(s: &mut Scenario, id: &str) {
+    s.train(id, "2");
+    idle_to(s, Step::BuyTrain);
+    idle_to(s, Step::TrackAndToken);
 }
 
 /// The private belongs to a player from now on.

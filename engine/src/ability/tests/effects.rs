@@ -54,7 +54,7 @@ fn companies_and_shares() {
 #[test]
 fn icons_marks_and_reserve_trains() {
     let game = after(|_| {}, Effect::PlaceIcon, [Value::Hex(HexId(3)), Value::Label(ICON)]);
-    assert_eq!(game.state.icons, [(HexId(3), ICON)]);
+    assert_eq!(game.state.icons, [(HexId(2), ICON), (HexId(3), ICON)]);
     let prepare = |game: &mut Game| game.state.icons = vec![(HexId(3), ICON), (HexId(2), ICON)];
     let game = after(prepare, Effect::RemoveIcon, [Value::Hex(HexId(3)), Value::Label(ICON)]);
     assert_eq!(game.state.icons, [(HexId(2), ICON)]);
@@ -64,6 +64,28 @@ fn icons_marks_and_reserve_trains() {
     let top = *game.state.depot.first().unwrap();
     assert_eq!(game.state.trains[top].train_type, TrainTypeId(1));
     assert!(!game.state.trains.iter().any(|train| train.place == TrainPlace::Reserve));
+}
+
+#[test]
+fn charters_and_tokens_carry_marks() {
+    let args = || [Value::Corporation(B), Value::Label(ICON)];
+    let game = after(|_| {}, Effect::GiveIcon, args());
+    assert_eq!(game.state.charters, [(B, ICON)]);
+    let game = after(|game| game.state.charters = vec![(A, ICON), (B, ICON)], Effect::TakeIcon, args());
+    assert_eq!(game.state.charters, [(A, ICON)]);
+    let game = after(|_| {}, Effect::MarkToken, [Value::Token(TokenId(0)), Value::Label(ICON)]);
+    assert_eq!(game.state.tokens[TokenId(0)].mark, Some(ICON));
+}
+
+#[test]
+fn a_token_may_be_nobodys_or_ordinary() {
+    let nobody = Value::Holder(Holder::Nobody);
+    let game = after(|_| {}, Effect::CreateToken, [nobody, Value::Label(NEUTRAL), Value::City(city(2))]);
+    let token = *game.state.tokens.iter().last().unwrap();
+    assert_eq!((token.owner, token.kind), (None, Some(NEUTRAL)));
+    let game = after(|_| {}, Effect::AddToken, [Value::Corporation(B), Value::City(city(2))]);
+    let token = *game.state.tokens.iter().last().unwrap();
+    assert_eq!((token.owner, token.charter, token.kind), (Some(B), B, None));
 }
 
 #[test]
