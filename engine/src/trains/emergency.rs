@@ -13,6 +13,7 @@ impl Game {
     #[must_use]
     pub fn must_buy_train(&self, corporation: CorporationId) -> bool {
         self.train_count(corporation) == 0
+            && !self.in_receivership(corporation)
             && self.cheapest_price().is_some()
             && self.site_bool(Site::MustOwnTrain, &[Value::Corporation(corporation)])
     }
