@@ -150,12 +150,15 @@ impl Game {
         papers
     }
 
-    /// Certificates that a player has, or gets from his successor, make up a bundle.
+    /// Certificates that a player has, or gets from his successor, make up a bundle, or need not.
     pub(crate) fn makes_up(&self, corporation: CorporationId, player: PlayerId, percent: i64) -> bool {
+        self.rules.title.stock.loose_bundles || self.is_exact(corporation, player, percent)
+    }
+
+    /// Certificates that a player has, or gets from his successor, make up a bundle.
+    pub(crate) fn is_exact(&self, corporation: CorporationId, player: PlayerId, percent: i64) -> bool {
         let unit = self.share_size(corporation);
-        if self.rules.title.stock.loose_bundles
-            || self.certificates(corporation).skip(1).all(|id| i64::from(self.rules.certificates[id].percent) == unit)
-        {
+        if self.certificates(corporation).skip(1).all(|id| i64::from(self.rules.certificates[id].percent) == unit) {
             return true;
         }
         let holder = Holder::Player(player);

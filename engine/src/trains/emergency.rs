@@ -228,7 +228,8 @@ impl Game {
         loop {
             let sizes = self.bundle_sizes(corporation, player).into_iter().rev();
             let legal = |percent: &u8| {
-                self.check_bundle(player, corporation, *percent).is_ok()
+                self.is_exact(corporation, player, i64::from(*percent))
+                    && self.check_bundle(player, corporation, *percent).is_ok()
                     && self.check_presidency_sale(player, corporation, *percent, buyer).is_ok()
                     && self.check_survival(player, corporation, *percent, buyer).is_ok()
             };

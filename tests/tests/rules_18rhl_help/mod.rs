@@ -124,7 +124,7 @@ pub fn worth(game: &Scenario, id: &str, route: Route) -> Option<i64> {
 /// The codes of what is wrong with a route.
 pub fn wrong(game: &Scenario, id: &str, route: Route) -> Vec<String> {
     let violations = game.game.check_routes(game.corporation(id), &[route]).expect_err("the route is legal");
-    violations.iter().map(|violation| violation.code.to_string()).collect()
+    violations.iter().map(|violation| violation.code.to_owned()).collect()
 }
 
 /// Leaves the auction with the given privates bought at their price; all others are left to the last of the players.
