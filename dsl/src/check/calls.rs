@@ -16,7 +16,9 @@ impl Checker<'_> {
             return self.extreme(&name.node, arguments, hint);
         }
         let of_name: Vec<Query> = Query::ALL.iter().copied().filter(|q| q.declaration().name == name.node).collect();
-        let Some(query) = of_name.iter().copied().find(|query| !query.declaration().property) else {
+        let mut functions = of_name.iter().copied().filter(|query| !query.declaration().property);
+        let counted = functions.clone().find(|query| query.declaration().params.len() == arguments.len());
+        let Some(query) = counted.or_else(|| functions.next()) else {
             if effect_word(&name.node) {
                 self.effect_in_condition(&name.node, name.span);
             } else if of_name.is_empty() {

@@ -31,7 +31,8 @@ pub(super) fn is_meant(old: &Tile, id: TileId, new: &Tile) -> bool {
 /// `new` keeps the track of `old` in some rotation.
 pub(super) fn keeps_track(old: &Tile, new: &Tile) -> bool {
     (0..6).any(|rotation| {
-        old.paths.iter().all(|path| new.paths.iter().any(|other| is_within(old, path, new, other, rotation)))
+        let mut track = old.paths.iter().filter(|path| path.ferry.is_none());
+        track.all(|path| new.paths.iter().any(|other| is_within(old, path, new, other, rotation)))
     })
 }
 

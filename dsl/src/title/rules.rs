@@ -31,6 +31,7 @@ pub(crate) fn stock(root: &Node, out: &mut Findings) -> Stock {
         rebuy: fields.flag("rebuy", false, out),
         one_block: fields.flag("one_block", false, out),
         president_swap: fields.flag("president_swap", false, out),
+        loose_bundles: fields.flag("loose_bundles", false, out),
         market_price: fields.word("offering_price", &[("par", false), ("market", true)], false, out),
         unsold_to_pool: fields.word("unsold", &[("offering", false), ("pool", true)], false, out),
         pool_dividends: fields.word("pool_dividends", &[("corporation", true), ("bank", false)], true, out),
@@ -98,6 +99,7 @@ pub(crate) fn train_rules(root: &Node, out: &mut Findings) -> TrainRules {
         emergency_others: fields.word("emergency_others", &others, EmergencyOthers::Never, out),
         emergency_presidency: fields.flag("emergency_presidency", true, out),
         emergency_issue: fields.flag("emergency_issue", false, out),
+        receivership_chooses: fields.word("receivership", &[("cheapest", false), ("choice", true)], false, out),
     };
     sites::known(&mut fields, "trains");
     fields.finish(out);

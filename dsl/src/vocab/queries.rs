@@ -89,6 +89,7 @@ words! {
     TileOn "tile" (hex: HEX) -> TILE, property, "what lies on {hex}", "Z9.tile.color";
     Connected "connected" (from: HEX, to: HEX) -> BOOL, word, "track joins {from} and {to}, blocking ignored", "connected(Z10, Z11)";
 
+    ConnectedFor "connected" (from: HEX, to: HEX, corporation: CORPORATION) -> BOOL, word, "track joins {from} and {to} past no city that is full of other tokens than those of {corporation}", "connected(Z10, Z11, North)";
     Joined "joined" (from: HEX, to: HEX) -> BOOL, word, "track meets at the side between the neighbors {from} and {to}", "joined(Z10, Z11)";
 
     TrainMark "has_mark" (train: TRAIN, label: LABEL) -> BOOL, word, "{train} carries {label}; written `train has label`", "train has gold";

@@ -111,8 +111,9 @@ impl<'g> Scope<'g> {
         kept >= open
     }
 
-    /// Track joins the two hexes; tokens stop nobody, but track ends where it is printed to end.
-    pub(super) fn connected(self, from: HexId, to: HexId) -> bool {
+    /// Track joins the two hexes; tokens stop nobody but the corporation named, and track ends where it is printed to
+    /// end.
+    pub(super) fn connected(self, from: HexId, to: HexId, corporation: Option<CorporationId>) -> bool {
         if from == to {
             return true;
         }
@@ -126,7 +127,7 @@ impl<'g> Scope<'g> {
                 return true;
             }
             if let (true, PathEnd::Edge(edge)) = (seen.insert(point), point.end) {
-                open.extend(self.across(point.hex, edge));
+                open.extend(self.across(point.hex, edge, corporation));
             }
         }
         false
@@ -146,7 +147,7 @@ impl<'g> Scope<'g> {
 
     /// Where track leads that leaves a hex by an edge: to the far ends of the paths that meet it there, and on
     /// through their nodes and junctions.
-    fn across(self, hex: HexId, edge: u8) -> Vec<Point> {
+    fn across(self, hex: HexId, edge: u8, corporation: Option<CorporationId>) -> Vec<Point> {
         let neighbor = self.game.rules.title.hexes.of(hex).and_then(|entry| *entry.neighbors.get(usize::from(edge))?);
         let Some(next) = neighbor else { return Vec::new() };
         let mut found: Vec<PathEnd> = Vec::new();
@@ -164,12 +165,28 @@ impl<'g> Scope<'g> {
                     continue;
                 }
                 found.push(other);
-                if !terminal && !matches!(other, PathEnd::Edge(_)) {
+                let stops = |node: u8| corporation.is_some_and(|corporation| self.is_full(next, node, corporation));
+                let on = match other {
+                    PathEnd::Edge(_) => false,
+                    PathEnd::Node(node) => !stops(node),
+                    PathEnd::Junction => true,
+                };
+                if !terminal && on {
                     ahead.push(other);
                 }
             }
         }
         found.into_iter().map(|end| Point { hex: next, end }).collect()
+    }
+
+    /// All slots of a city, and of one joined to it by a ferry, hold tokens of others than the corporation.
+    fn is_full(self, hex: HexId, node: u8, corporation: CorporationId) -> bool {
+        let cities = || self.game.face(hex).quarter(node).map(|city| CityRef { hex, city });
+        let slots: u8 = cities().map(|city| self.slots(city)).sum();
+        let mut tokens = cities().flat_map(|city| self.tokens_in(city));
+        slots > 0
+            && cities().all(|city| self.open_slots(city) == 0)
+            && tokens.all(|(_, token)| token.owner != Some(corporation))
     }
 
     /// The paths of a hex as they lie, with whether routes end there.

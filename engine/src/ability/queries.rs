@@ -148,7 +148,11 @@ impl Scope<'_> {
             Query::TileOn => hex(&a).and_then(|id| state.hexes.of(id)).map_or(Value::None, |h| Value::Tile(h.tile)),
             Query::Connected => {
                 let b = self.arg(args, 1, locals);
-                truth(hex(&a).zip(hex(&b)).map(|(from, to)| self.connected(from, to)))
+                truth(hex(&a).zip(hex(&b)).map(|(from, to)| self.connected(from, to, None)))
+            }
+            Query::ConnectedFor => {
+                let (b, c) = (self.arg(args, 1, locals), self.arg(args, 2, locals).corporation());
+                truth(hex(&a).zip(hex(&b)).map(|(from, to)| self.connected(from, to, c)))
             }
 
             Query::Joined => {

@@ -39,5 +39,8 @@ impl Game {
         if self.active_players() <= 1 {
             self.trigger_end(EndTrigger::OneSolvent);
         }
+        if self.active_players() == 0 {
+            self.finish_agreed();
+        }
     }
 }

@@ -25,7 +25,8 @@ impl Game {
     /// The certificate is that of the president, which lies in the pool: one who holds the rest of its size in ordinary
     /// shares may have it for these and the price of one share.
     fn is_vacant_presidency(&self, corporation: CorporationId, percent: u8, from: Holder) -> bool {
-        from == Holder::Pool
+        self.rules.title.stock.president_swap
+            && from == Holder::Pool
             && self
                 .certificate(corporation, percent, from)
                 .is_some_and(|paper| self.rules.certificates[paper].president)
@@ -38,10 +39,6 @@ impl Game {
         percent: u8,
     ) -> Result<(), Illegal> {
         let id = &self.rules.title.corporations[corporation].id;
-        if !self.rules.title.stock.president_swap {
-            let message = format!("the president's certificate of `{id}` is not for sale");
-            return Err(Illegal::new("no-president-certificate", message));
-        }
         let needed = i64::from(percent) - self.share_size(corporation);
         let held = self.percent(corporation, Holder::Player(player));
         if held < needed {

@@ -26,11 +26,13 @@ impl Game {
 
     /// The step waits while the corporation must buy, could buy, or may be helped.
     pub(crate) fn train_step_waits(&self, corporation: CorporationId) -> bool {
-        !self.in_receivership(corporation)
-            && (self.president_may_help(corporation)
-                || self.must_issue(corporation)
-                || !self.bargains(corporation).is_empty()
-                || self.might_buy_train(corporation))
+        if self.in_receivership(corporation) {
+            return self.rules.title.trains_rules.receivership_chooses && self.might_buy_train(corporation);
+        }
+        self.president_may_help(corporation)
+            || self.must_issue(corporation)
+            || !self.bargains(corporation).is_empty()
+            || self.might_buy_train(corporation)
     }
 
     /// The corporation has room for a train, and money for one of the bank if it first bought minors, or any money while
@@ -88,7 +90,9 @@ impl Game {
                 }
             }
             if self.operating().is_none_or(|stage| !stage.emergency_issued) {
-                found.extend(self.others_bargains(corporation, cash, purse, last_sale));
+                if !self.in_receivership(corporation) {
+                    found.extend(self.others_bargains(corporation, cash, purse, last_sale));
+                }
             }
         }
         found.extend(self.exchanges(corporation, cash));

@@ -25,7 +25,7 @@ impl Game {
         let held = self.percent(corporation, Holder::Player(seller));
         let size = self.share_size(corporation).max(1);
         let percent = i64::from(percent);
-        if percent == 0 || percent > held || percent % size != 0 {
+        if percent == 0 || percent > held || percent % size != 0 || !self.makes_up(corporation, seller, percent) {
             return Err(Illegal::new(
                 "no-such-bundle",
                 format!("the player holds {held}% of `{id}`, not a bundle of {percent}%"),

@@ -246,13 +246,14 @@ impl Game {
             let solvent = seats.filter(|&seat| !self.state.players[seat].bankrupt);
             return solvent.min_by_key(|&seat| self.state.players[seat].cash).unwrap_or(PlayerId(0));
         }
+        let by_cash = self.rules.title.stock.priority == Priority::MostCash;
         let last = match &self.state.flow.stage {
             Stage::Auction(stage) => stage.last_to_act,
+            Stage::Stock(stage) if by_cash => stage.last_to_act,
             Stage::Stock(stage) => stage.last_turn,
             Stage::Draft(_) | Stage::Operating(_) | Stage::Merger(_) => None,
         };
         let next = last.map_or_else(|| self.first_seat(), |last| self.player_after(last));
-        let by_cash = self.rules.title.stock.priority == Priority::MostCash;
         let trades = matches!(self.state.flow.stage, Stage::Stock(_));
         self.richest().filter(|_| by_cash && trades).unwrap_or(next)
     }

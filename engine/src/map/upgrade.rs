@@ -86,10 +86,9 @@ fn keeps_track(old: &Tile, old_face: &Face, new: &Tile, face: &Face, any_kind: b
         }
         _ => false,
     };
-    old_face
-        .paths
-        .iter()
-        .all(|path| face.paths.iter().any(|other| within(path, other)) || (arm(path).is_none() && joined(path)))
+    // A ferry is no track.
+    let mut track = old_face.paths.iter().filter(|path| path.ferry.is_none());
+    track.all(|path| face.paths.iter().any(|other| within(path, other)) || (arm(path).is_none() && joined(path)))
 }
 
 /// The cities and towns with track, as the hex sides joined to each.

@@ -9,12 +9,14 @@ use crate::game::Game;
 
 impl Game {
     /// The percentages that a player could put in one bundle, smallest first: all sums of his certificates, with
-    /// the president's certificate standing for any number of shares up to its size.
+    /// the president's certificate changed for those of a successor.
     #[must_use]
     pub(crate) fn bundle_sizes(&self, corporation: CorporationId, player: PlayerId) -> Vec<u8> {
         let size = self.share_size(corporation).max(1);
         let held = self.percent(corporation, Holder::Player(player));
-        (1..=held / size).filter_map(|shares| u8::try_from(shares * size).ok()).collect()
+        let sizes = (1..=held / size).map(|shares| shares * size);
+        let sizes = sizes.filter(|&percent| self.makes_up(corporation, player, percent));
+        sizes.filter_map(|percent| u8::try_from(percent).ok()).collect()
     }
 
     /// Who would preside after a player gave up part of his shares.
@@ -98,7 +100,8 @@ impl Game {
     pub(crate) fn dump(&mut self, corporation: CorporationId, player: PlayerId, paid: bool) {
         let holder = Holder::Player(player);
         let held = self.percent(corporation, holder);
-        let Some(paper) = self.certificates(corporation).next().filter(|_| held > 0) else { return };
+        let priced = self.state.corporations[corporation].cell.is_some();
+        let Some(paper) = self.certificates(corporation).next().filter(|_| held > 0 && priced) else { return };
         let presided = self.state.certificates[paper] == holder;
         let successor = self.president_after(corporation, player, held).filter(|&successor| successor != player);
         if let (true, Some(successor)) = (presided, successor) {
@@ -119,21 +122,55 @@ impl Game {
         self.emit(Event::SharesSold { corporation, percent, shares, seller: holder, proceeds });
     }
 
-    /// Moves ordinary certificates of a total size, largest first where they fit.
+    /// Moves ordinary certificates of a total size, small ones first; what fits if none make up that size.
     pub(crate) fn move_percent(&mut self, corporation: CorporationId, from: Holder, to: Holder, percent: i64) {
-        let mut left = percent;
-        let mut ids: Vec<CertificateId> = self
-            .certificates(corporation)
-            .filter(|&id| self.state.certificates[id] == from && !self.rules.certificates[id].president)
-            .collect();
-        ids.sort_by_key(|&id| std::cmp::Reverse(self.rules.certificates[id].percent));
-        for id in ids {
-            let size = i64::from(self.rules.certificates[id].percent);
-            if size <= left {
-                self.state.certificates[id] = to;
-                left -= size;
-            }
+        let papers = self.ordinary(corporation, from);
+        let size = |id: &CertificateId| i64::from(self.rules.certificates[*id].percent);
+        let chosen = exact(&papers, percent, &size).unwrap_or_else(|| {
+            let mut left = percent;
+            let mut fits = |id: &&CertificateId| {
+                let taken = size(id) <= left;
+                left -= if taken { size(id) } else { 0 };
+                taken
+            };
+            papers.iter().rev().filter(|id| fits(id)).copied().collect()
+        });
+        for id in chosen {
+            self.state.certificates[id] = to;
         }
+    }
+
+    /// The ordinary certificates of a holder, small ones first.
+    fn ordinary(&self, corporation: CorporationId, holder: Holder) -> Vec<CertificateId> {
+        let mut papers: Vec<CertificateId> = self
+            .certificates(corporation)
+            .filter(|&id| self.state.certificates[id] == holder && !self.rules.certificates[id].president)
+            .collect();
+        papers.sort_by_key(|&id| self.rules.certificates[id].percent);
+        papers
+    }
+
+    /// Certificates that a player has, or gets from his successor, make up a bundle, or need not.
+    pub(crate) fn makes_up(&self, corporation: CorporationId, player: PlayerId, percent: i64) -> bool {
+        self.rules.title.stock.loose_bundles || self.is_exact(corporation, player, percent)
+    }
+
+    /// Certificates that a player has, or gets from his successor, make up a bundle.
+    pub(crate) fn is_exact(&self, corporation: CorporationId, player: PlayerId, percent: i64) -> bool {
+        let unit = self.share_size(corporation);
+        if self.certificates(corporation).skip(1).all(|id| i64::from(self.rules.certificates[id].percent) == unit) {
+            return true;
+        }
+        let holder = Holder::Player(player);
+        let size = |id: &CertificateId| i64::from(self.rules.certificates[*id].percent);
+        let mut papers = self.ordinary(corporation, holder);
+        let paper = self.certificates(corporation).next().filter(|&paper| self.state.certificates[paper] == holder);
+        let successor = self.president_after(corporation, player, percent).filter(|&successor| successor != player);
+        if let (Some(paper), Some(successor)) = (paper, successor) {
+            let theirs = self.ordinary(corporation, Holder::Player(successor));
+            papers.extend(exact(&theirs, size(&paper), &size).unwrap_or_default());
+        }
+        exact(&papers, percent, &size).is_some()
     }
 
     /// The new president takes the president's certificate and gives ordinary ones of the same size for it.
@@ -142,5 +179,21 @@ impl Game {
         let size = i64::from(self.rules.certificates[paper].percent);
         self.move_percent(corporation, Holder::Player(president), old, size);
         self.state.certificates[paper] = Holder::Player(president);
+    }
+}
+
+/// Certificates that make up a size exactly, the first in order where there is a choice.
+fn exact(papers: &[CertificateId], wanted: i64, size: &impl Fn(&CertificateId) -> i64) -> Option<Vec<CertificateId>> {
+    if wanted == 0 {
+        return Some(Vec::new());
+    }
+    let (first, rest) = papers.split_first()?;
+    let with = if size(first) <= wanted { exact(rest, wanted - size(first), size) } else { None };
+    match with {
+        Some(mut chosen) => {
+            chosen.insert(0, *first);
+            Some(chosen)
+        }
+        None => exact(rest, wanted, size),
     }
 }

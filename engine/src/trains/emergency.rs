@@ -13,6 +13,7 @@ impl Game {
     #[must_use]
     pub fn must_buy_train(&self, corporation: CorporationId) -> bool {
         self.train_count(corporation) == 0
+            && !self.in_receivership(corporation)
             && self.cheapest_price().is_some()
             && self.site_bool(Site::MustOwnTrain, &[Value::Corporation(corporation)])
     }
@@ -227,7 +228,8 @@ impl Game {
         loop {
             let sizes = self.bundle_sizes(corporation, player).into_iter().rev();
             let legal = |percent: &u8| {
-                self.check_bundle(player, corporation, *percent).is_ok()
+                self.is_exact(corporation, player, i64::from(*percent))
+                    && self.check_bundle(player, corporation, *percent).is_ok()
                     && self.check_presidency_sale(player, corporation, *percent, buyer).is_ok()
                     && self.check_survival(player, corporation, *percent, buyer).is_ok()
             };

@@ -96,6 +96,9 @@ impl Game {
 
     /// A corporation in receivership without a train buys the cheapest face of the bank if it can pay for it.
     pub(crate) fn buy_in_receivership(&mut self, corporation: CorporationId) {
+        if self.rules.title.trains_rules.receivership_chooses {
+            return;
+        }
         let Some(price) = self.cheapest_price() else { return };
         if self.train_count(corporation) > 0 || self.state.corporations[corporation].cash < price {
             return;

@@ -72,6 +72,8 @@ pub struct Stock {
     pub market_price: bool,
     /// A president's certificate in the pool may be bought for one share and ordinary shares that make up the rest.
     pub president_swap: bool,
+    /// A bundle need not be made up of certificates: what is too large to be moved stays with the seller, who is paid.
+    pub loose_bundles: bool,
     /// What is left of the offering of a fully funded corporation goes to the pool when it floats.
     pub unsold_to_pool: bool,
     /// The dividends of pool shares go to a fully funded corporation rather than to nobody.
@@ -188,6 +190,9 @@ pub struct TrainRules {
     pub emergency_presidency: bool,
     /// A corporation that needs a train must issue shares before its president helps.
     pub emergency_issue: bool,
+    /// In receivership somebody decides on purchases from the bank; otherwise the cheapest train is bought when there is
+    /// none.
+    pub receivership_chooses: bool,
 }
 
 /// How corporations merge.

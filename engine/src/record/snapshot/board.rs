@@ -5,7 +5,7 @@ use eighteen_dsl::title::{Hex, Tile};
 use serde_json::{Value, json};
 
 use super::{Object, View};
-use crate::state::{Token, TokenPlace};
+use crate::state::{Stage, Token, TokenPlace};
 
 impl View<'_> {
     pub(super) fn map(&self) -> Value {
@@ -53,7 +53,7 @@ impl View<'_> {
     }
 
     fn token(&self, token: &Token) -> Value {
-        let kind = token.kind.map(|kind| self.game.title().label(kind));
+        let kind = self.kind(token);
         match (token.owner.map(|owner| self.names.corporation(owner)), kind) {
             (Some(symbol), Some(kind)) => Value::from(format!("{symbol}:{kind}")),
             (Some(symbol), None) => Value::from(symbol),
@@ -61,6 +61,30 @@ impl View<'_> {
             (None, Some("neutral")) => Value::from("N:neutral"),
             (None, kind) => Value::from(kind),
         }
+    }
+
+    /// The special kind of a token. The recorded states call one neutral that, on two banks joined by a ferry, would not
+    /// stop the corporation whose turn it is; they look at the start of the turn and whenever such a tile is laid.
+    pub(super) fn kind(&self, token: &Token) -> Option<&str> {
+        let kind = token.kind.map(|kind| self.game.title().label(kind));
+        kind.or_else(|| self.lets_pass(token).then_some("neutral"))
+    }
+
+    fn lets_pass(&self, token: &Token) -> bool {
+        let state = self.game.state();
+        let (TokenPlace::Map { city, .. }, Stage::Operating(stage)) = (token.place, &state.flow.stage) else {
+            return false;
+        };
+        let face = self.game.face(city.hex);
+        let Some(operator) = self.game.operator().filter(|_| face.ferry.is_some() && state.finished.is_none()) else {
+            return false;
+        };
+        let latest = state.tokens.iter().map(|token| token.arrival).max() == Some(token.arrival);
+        let placed_now = stage.tokens != [0, 0] && latest && token.owner == Some(operator);
+        let nodes = &self.game.title().tiles[state.hexes[city.hex].tile].nodes;
+        let slots: usize = nodes.iter().map(|node| usize::from(node.slots)).sum();
+        let own = self.tokens_on(city.hex).any(|(_, _, token)| token.owner == Some(operator));
+        !placed_now && (own || self.tokens_on(city.hex).count() < slots)
     }
 
     /// Slots kept in a city, and slots kept anywhere on the hex. One that was used leaves a gap among those of its city.

@@ -146,8 +146,8 @@ impl View<'_> {
                 Value::from(city.city),
                 Value::from(slot),
             ];
-            let kind = token.kind.filter(|_| token.owner.is_some());
-            entry.extend(kind.map(|kind| Value::from(self.game.title().label(kind))));
+            let kind = self.kind(token).filter(|_| token.owner.is_some());
+            entry.extend(kind.map(Value::from));
             tokens.push((if own { 0 } else { token.arrival.max(1) }, Value::Array(entry)));
         }
         tokens.sort_by_key(|(arrival, _)| *arrival);

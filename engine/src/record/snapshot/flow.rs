@@ -52,7 +52,8 @@ impl View<'_> {
         if self.game.title().stock.priority == Priority::LeastCash {
             return if matches!(state.flow.stage, Stage::Stock(_)) { first } else { self.game.priority() };
         }
-        if let Stage::Stock(stage) = &state.flow.stage
+        if self.game.title().stock.priority != Priority::MostCash
+            && let Stage::Stock(stage) = &state.flow.stage
             && let (Some(last), Some(Actor::Player(_))) = (stage.last_to_act, self.actor())
         {
             return self.game.player_after(last);
