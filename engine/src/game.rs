@@ -22,6 +22,8 @@ pub struct Game {
     pub(crate) events: Vec<Event>,
     /// An `instead` is running.
     pub(crate) replacing: bool,
+    /// A lay is being tried out, and whether something was required after it that was impossible.
+    pub(crate) ahead: Option<bool>,
     /// What is derived from the board, kept until the board changes.
     pub(crate) cache: RouteCache,
 }
@@ -65,7 +67,7 @@ impl Game {
         }
         let rules = Arc::new(Rules::new(title, players));
         let state = first_state(&rules, seed);
-        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false };
+        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false, ahead: None };
         game.place_everything();
         game.emit(Event::SetUp);
         game.start_flow();
@@ -113,7 +115,7 @@ impl Game {
     /// A game that goes on from a state made for the same rules: of a save, of an editor, of a test.
     #[must_use]
     pub fn resume(rules: Arc<Rules>, state: State) -> Self {
-        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false };
+        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false, ahead: None };
         game.advance();
         game
     }

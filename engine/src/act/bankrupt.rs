@@ -29,12 +29,13 @@ impl Game {
         let Some(corporation) = self.operator() else { return };
         let Some(player) = self.state.corporations[corporation].president else { return };
         self.liquidate(player, corporation);
-        self.reorder();
         self.state.players[player].bankrupt = true;
         self.emit(Event::Bankrupt { player });
         self.trigger_end(EndTrigger::Bankruptcy);
         if self.active_players() <= 1 {
             self.trigger_end(EndTrigger::OneSolvent);
         }
+        self.skip_closed();
+        self.reorder();
     }
 }

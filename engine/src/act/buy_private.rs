@@ -34,13 +34,14 @@ impl Game {
 
     /// The corporation could buy some private now.
     pub(crate) fn can_buy_private(&self, buyer: CorporationId) -> bool {
-        let cash = self.state.corporations[buyer].cash;
-        let open = |&private: &PrivateId| {
-            self.private_for_sale(private, buyer)
-                && self.has_room_for(private, buyer)
-                && self.private_range(private, buyer).0 <= cash
-        };
-        self.state.privates.ids().any(|private| open(&private))
+        self.state.privates.ids().any(|private| self.could_buy_private(private, buyer))
+    }
+
+    /// The private is for sale, and the corporation has room for it and the money.
+    pub(crate) fn could_buy_private(&self, private: PrivateId, buyer: CorporationId) -> bool {
+        self.private_for_sale(private, buyer)
+            && self.has_room_for(private, buyer)
+            && self.private_range(private, buyer).0 <= self.state.corporations[buyer].cash
     }
 
     pub(super) fn private_offers(&self) -> Vec<Offer> {
