@@ -60,7 +60,9 @@ impl Game {
         let lays = |op: &Op, beside: bool| {
             matches!(op, Op::Ask { grant: Grant::LayTile { extra, .. }, .. } if *extra || !beside)
         };
-        let here = |moment: Moment| matches!(moment, Moment::Step(Step::Track) | Moment::Before(Step::Track));
+        let here = |moment: Moment| {
+            matches!(moment, Moment::Step(Step::Track) | Moment::Before(Step::Track | Step::Token))
+        };
         self.rules.optional().iter().any(|&id| {
             let ability = &self.rules.title.abilities[id];
             let AbilityOwner::Private(private) = ability.owner else { return false };
