@@ -313,7 +313,7 @@ pub enum Grant {
         using: Option<Expr>,
         /// Color the tile must have; none: as the phase allows.
         color: Option<Color>,
-        /// No terrain, border or allowance cost.
+        /// Terrain and borders cost nothing.
         free: bool,
         /// How the hex must be reached; none: as a normal lay.
         reach: Option<Reach>,
@@ -323,6 +323,8 @@ pub enum Grant {
         unmatched: bool,
         /// A hex with which the tile must join track.
         joining: Option<Expr>,
+        /// Set of hexes, to the side of one of which its track must lead.
+        facing: Option<Expr>,
         /// Money off the cost.
         discount: Option<Expr>,
     },

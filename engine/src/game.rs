@@ -24,6 +24,8 @@ pub struct Game {
     pub(crate) replacing: bool,
     /// The action that ended the round closed a corporation: what the end of the round closes waits for the next action.
     pub(crate) closed_before_round: bool,
+    /// A lay is being tried out, and whether something was required after it that was impossible.
+    pub(crate) ahead: Option<bool>,
     /// What is derived from the board, kept until the board changes.
     pub(crate) cache: RouteCache,
 }
@@ -67,7 +69,15 @@ impl Game {
         }
         let rules = Arc::new(Rules::new(title, players));
         let state = first_state(&rules, seed);
-        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false, closed_before_round: false };
+        let mut game = Self {
+            rules,
+            state,
+            events: Vec::new(),
+            cache: RouteCache::default(),
+            replacing: false,
+            closed_before_round: false,
+            ahead: None,
+        };
         game.place_everything();
         game.emit(Event::SetUp);
         game.start_flow();
@@ -116,7 +126,15 @@ impl Game {
     /// A game that goes on from a state made for the same rules: of a save, of an editor, of a test.
     #[must_use]
     pub fn resume(rules: Arc<Rules>, state: State) -> Self {
-        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false, closed_before_round: false };
+        let mut game = Self {
+            rules,
+            state,
+            events: Vec::new(),
+            cache: RouteCache::default(),
+            replacing: false,
+            closed_before_round: false,
+            ahead: None,
+        };
         game.advance();
         game
     }

@@ -37,7 +37,23 @@ impl Game {
 
     /// A slot kept for the buyer of a private is kept until a corporation has the private, or it closes.
     pub(crate) fn release_slots(&mut self, private: PrivateId) {
-        self.state.reservations.retain(|kept| kept.keeper != Keeper::Private(private));
+        self.drop_slots(Keeper::Private(private));
+    }
+
+    /// Nobody waits for the slots any more; those kept for others in the same city close up.
+    fn drop_slots(&mut self, keeper: Keeper) {
+        while let Some(position) = self.state.reservations.iter().position(|kept| kept.keeper == keeper && !kept.used) {
+            let gone = self.state.reservations.remove(position);
+            let Some((city, slot)) = gone.slot else { continue };
+            for kept in self.state.reservations.iter_mut().filter(|kept| kept.hex == gone.hex) {
+                if let Some((of, behind)) = &mut kept.slot
+                    && *of == city
+                    && *behind > slot
+                {
+                    *behind -= 1;
+                }
+            }
+        }
     }
 
     /// Slots kept until a phase are open to all once it starts.
@@ -81,7 +97,7 @@ impl Game {
             return;
         }
         self.state.corporations[corporation].closed = true;
-        self.state.reservations.retain(|reservation| reservation.keeper != Keeper::Corporation(corporation));
+        self.drop_slots(Keeper::Corporation(corporation));
         for token in self.state.tokens.iter_mut() {
             if token.charter == corporation && token.place == TokenPlace::Charter {
                 token.place = TokenPlace::Gone;

@@ -231,9 +231,10 @@ fn la_102_the_slot_is_that_of_the_third_city_on_every_tile() {
     for tile in ["298LA", "299LA", "300LA"] {
         s.lay("E8", tile, 0);
         let verb = s.pick("E8", 2);
-        assert_eq!(allowed(&s, "PMC"), [eighteen::action::Offer::Choose {
-            value: eighteen_dsl::ir::Value::City(s.city("E8", 2))
-        }]);
+        assert_eq!(
+            allowed(&s, "PMC"),
+            [eighteen::action::Offer::Choose { value: eighteen_dsl::ir::Value::City(s.city("E8", 2)) }]
+        );
         let mut trial = s.clone();
         use_power(&mut trial, "PMC", verb);
         assert_eq!(trial.tokens_on("E8"), ["UP"]);

@@ -140,7 +140,8 @@ fn la_078_a_paved_city_is_gone_and_its_upgrades_are_plain() {
     let verb = s.tile_lay("B13", "8", 0);
     use_power(&mut s, "LAP", verb);
     assert_eq!(s.game.title().tiles[s.tile("8")].cities(), 0);
-    s.lay("C12", "57", 0).edit(|state, game| state.phase = game.title().phases.find(|phase| phase.name == "II").unwrap());
+    s.lay("C12", "57", 0)
+        .edit(|state, game| state.phase = game.title().phases.find(|phase| phase.name == "II").unwrap());
     let lays = s.lays_on(s.as_corporation("ELA"), "B13");
     assert!(!lays.is_empty());
     for (tile, _) in lays {

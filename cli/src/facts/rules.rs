@@ -213,6 +213,7 @@ impl Facts<'_> {
         let others = match rules.emergency_others {
             EmergencyOthers::Never => "never",
             EmergencyOthers::FaceValue => "at most at face value",
+            EmergencyOthers::UnlessSold => "at any price the company has, at most at face value after shares were sold",
         };
         self.add(TRAIN_RULES, "With his help, trains of other companies", others);
         if rules.emergency_issue {
@@ -278,6 +279,7 @@ fn timing(timing: EndTiming) -> &'static str {
     match timing {
         EndTiming::Immediate => "the game ends at once",
         EndTiming::Round => "the game ends with the present round",
+        EndTiming::Operating => "the game ends with the operating round, or the next one in a stock round",
         EndTiming::NextSet => "the game ends after the set of operating rounds that follows the next stock round",
         EndTiming::Set => "the game ends with the present set of operating rounds, or the next one in a stock round",
     }

@@ -35,11 +35,12 @@ impl Checker<'_> {
 
     fn grant(&mut self, grant: &ast::Grant) -> Option<Grant> {
         match grant {
-            ast::Grant::LayTile { on, using, color, free, reach, extra, unmatched, joining, discount } => {
+            ast::Grant::LayTile { on, using, color, free, reach, extra, unmatched, joining, facing, discount } => {
                 let on = on.as_ref().map(|on| self.expect(on, Type::set(Base::Hex)));
                 let using = using.as_ref().map(|using| self.expect(using, Type::set(Base::Tile)));
                 let reach = reach.as_ref().map(|reach| self.reach(reach));
                 let joining = joining.as_ref().map(|joined| self.expect(joined, Type::one(Base::Hex)));
+                let facing = facing.as_ref().map(|faced| self.expect(faced, Type::set(Base::Hex)));
                 let discount = discount.as_ref().map(|less| self.expect(less, Type::one(Base::Money)));
                 Some(Grant::LayTile {
                     on: all(on)?,
@@ -50,6 +51,7 @@ impl Checker<'_> {
                     extra: *extra,
                     unmatched: *unmatched,
                     joining: all(joining)?,
+                    facing: all(facing)?,
                     discount: all(discount)?,
                 })
             }

@@ -130,10 +130,11 @@ impl Rewrite {
 
     fn grant(&self, grant: &mut Grant) {
         match grant {
-            Grant::LayTile { on, using, reach, joining, discount, .. } => {
+            Grant::LayTile { on, using, reach, joining, facing, discount, .. } => {
                 self.clause(on);
                 self.clause(using);
                 self.clause(joining);
+                self.clause(facing);
                 self.clause(discount);
                 reach.iter_mut().for_each(|name| self.name(name));
             }

@@ -132,6 +132,7 @@ pub(crate) fn ends(root: &Node, out: &mut Findings) -> Vec<EndRule> {
     let timings = [
         ("immediate", EndTiming::Immediate),
         ("round", EndTiming::Round),
+        ("operating", EndTiming::Operating),
         ("set", EndTiming::Set),
         ("next_set", EndTiming::NextSet),
     ];

@@ -93,7 +93,11 @@ fn allow(node: &Node, key: &str, out: &mut Findings) -> Allow {
 pub(crate) fn train_rules(root: &Node, out: &mut Findings) -> TrainRules {
     let mut fields = Fields::section(root, "trains", out);
     let choices = [("cheapest", EmergencyChoice::Cheapest), ("any", EmergencyChoice::Any)];
-    let others = [("never", EmergencyOthers::Never), ("face_value", EmergencyOthers::FaceValue)];
+    let others = [
+        ("never", EmergencyOthers::Never),
+        ("face_value", EmergencyOthers::FaceValue),
+        ("unless_sold", EmergencyOthers::UnlessSold),
+    ];
     let rules = TrainRules {
         emergency: fields.word("emergency", &choices, EmergencyChoice::Cheapest, out),
         emergency_others: fields.word("emergency_others", &others, EmergencyOthers::Never, out),

@@ -85,6 +85,7 @@ words! {
     TokenKind "kind" (token: TOKEN) -> Type::optional(Base::Label), property, "the special kind of {token}, if any", "t.kind == neutral";
 
     TileColor "color" (tile: TILE) -> COLOR, property, "the color of {tile}", "tile.color == yellow";
+    TileNarrow "narrow" (tile: TILE) -> BOOL, property, "all track of {tile} is side track", "tile.narrow";
     TileHasCity "has_city" (tile: TILE) -> BOOL, property, "{tile} has a city", "tile.has_city";
     TileOn "tile" (hex: HEX) -> TILE, property, "what lies on {hex}", "Z9.tile.color";
     Connected "connected" (from: HEX, to: HEX) -> BOOL, word, "track joins {from} and {to}, blocking ignored", "connected(Z10, Z11)";

@@ -126,6 +126,10 @@ impl Game {
                     return Err(Illegal::new("no-lay-left", "no lay of the turn's allowance is left"));
                 };
                 let lay = self.check_lay(corporation, hex, tile, rotation, &terms)?;
+                if !self.leaves_a_way(frame, verb.clone()) {
+                    let message = format!("after this lay nothing is left for what `{name}` requires next");
+                    return Err(Illegal::new("leaves-no-way", message).help("turn the tile, or lay another"));
+                }
                 Ok(Answer::Lay { corporation, hex, tile, rotation, lay, extra: *extra })
             }
             (Grant::PlaceToken { extra, .. }, &Verb::PlaceToken { city, kind }) => {

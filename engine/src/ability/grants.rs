@@ -33,9 +33,12 @@ impl Game {
     pub(super) fn grant_offers(&self, frame: &Frame) -> Vec<Offer> {
         let Some((ability, Op::Ask { grant, .. })) = self.waiting(frame) else { return Vec::new() };
         match grant {
-            Grant::LayTile { .. } => self
-                .lay_grant(frame, ability, grant)
-                .map_or_else(Vec::new, |(corporation, terms)| self.lay_choices(corporation, &terms)),
+            Grant::LayTile { .. } => {
+                let offers = self
+                    .lay_grant(frame, ability, grant)
+                    .map_or_else(Vec::new, |(corporation, terms)| self.lay_choices(corporation, &terms));
+                self.that_leave_a_way(frame, offers)
+            }
             Grant::PlaceToken { .. } => self
                 .token_grant(frame, ability, grant)
                 .map_or_else(Vec::new, |(corporation, terms)| self.token_choices(corporation, &terms)),
@@ -54,7 +57,8 @@ impl Game {
         ability: &Ability,
         grant: &Grant,
     ) -> Option<(CorporationId, LayTerms)> {
-        let Grant::LayTile { on, using, color, free, reach, extra, unmatched, joining, discount } = grant else {
+        let Grant::LayTile { on, using, color, free, reach, extra, unmatched, joining, facing, discount } = grant
+        else {
             return None;
         };
         let corporation = self.granted_corporation(frame, ability)?;
@@ -73,6 +77,7 @@ impl Game {
             free: *free,
             reach: *reach,
             unmatched: *unmatched,
+            facing: facing.as_ref().map(|set| self.picks(set, frame, hex)),
             joining: joining.as_ref().and_then(|other| hex(&scope.eval(other, &mut locals))),
             discount: discount.as_ref().map_or(0, |less| scope.int(less, &mut locals)),
             ..normal

@@ -10,6 +10,7 @@ mod board;
 mod depth;
 mod effects;
 mod eval;
+mod follow;
 mod grants;
 mod names;
 mod queries;

@@ -144,6 +144,11 @@ impl Scope<'_> {
             Query::TileColor => {
                 tile(&a).and_then(|id| title.tiles.of(id)).map_or(Value::None, |t| Value::Color(t.color))
             }
+            Query::TileNarrow => truth(
+                tile(&a)
+                    .and_then(|id| title.tiles.of(id))
+                    .map(|t| !t.paths.is_empty() && t.paths.iter().all(|path| path.narrow)),
+            ),
             Query::TileHasCity => truth(tile(&a).and_then(|id| title.tiles.of(id)).map(|t| t.cities() > 0)),
             Query::TileOn => hex(&a).and_then(|id| state.hexes.of(id)).map_or(Value::None, |h| Value::Tile(h.tile)),
             Query::Connected => {

@@ -54,6 +54,9 @@ impl Game {
                         self.wait(frame, behind.map(Actor::Player));
                         return;
                     }
+                    if let Some(impossible) = &mut self.ahead {
+                        *impossible = true;
+                    }
                     if let Some(slot) = into {
                         set_local(&mut frame.locals, *slot, Value::None);
                     }

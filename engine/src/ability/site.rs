@@ -12,7 +12,7 @@ use crate::routes::Scored;
 
 impl Game {
     /// The value of a site outside any run.
-    pub(crate) fn site(&self, site: Site, args: &[Value]) -> Value {
+    pub fn site(&self, site: Site, args: &[Value]) -> Value {
         self.site_on(site, args, &[])
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use eighteen_dsl::ids::{AbilityId, Actor, CorporationId, Holder};
-use eighteen_dsl::ir::{Ability, AbilityKind, AbilityOwner, Moment, Op, Step, Turn, Value, Window};
+use eighteen_dsl::ir::{Ability, AbilityKind, AbilityOwner, Grant, Moment, Op, Step, Turn, Value, Window};
 
 use eighteen_dsl::vocab::Effect;
 
@@ -56,6 +56,26 @@ impl Game {
         self.rules.optional().iter().filter_map(usable).collect()
     }
 
+    /// The corporation has a private with a power to lay a tile beside the lays of the turn, or could buy one with
+    /// a power to lay at all.
+    pub(crate) fn may_yet_lay(&self, corporation: CorporationId) -> bool {
+        let lays = |op: &Op, beside: bool| matches!(op, Op::Ask { grant: Grant::LayTile { extra, .. }, .. } if *extra || !beside);
+        let here =
+            |moment: Moment| matches!(moment, Moment::Step(Step::Track) | Moment::Before(Step::Track | Step::Token));
+        self.rules.optional().iter().any(|&id| {
+            let ability = &self.rules.title.abilities[id];
+            let AbilityOwner::Private(private) = ability.owner else { return false };
+            let AbilityKind::May { window, .. } = &ability.kind else { return false };
+            here(window.moment)
+                && self.has_uses_left(id, ability)
+                && if self.state.privates[private].owner == Holder::Corporation(corporation) {
+                    ability.body.iter().any(|op| lays(op, true))
+                } else {
+                    ability.body.iter().any(|op| lays(op, false)) && self.could_buy_private(private, corporation)
+                }
+        })
+    }
+
     /// The corporation owns a private with a power it has not used up.
     pub(crate) fn has_unused_power(&self, corporation: CorporationId) -> bool {
         self.powers_of(corporation).any(|(id, ability)| self.has_uses_left(id, ability))
@@ -63,10 +83,10 @@ impl Game {
 
     /// The corporation owns a private with a power it has not used up that puts tokens on the map.
     pub(crate) fn has_token_power(&self, corporation: CorporationId) -> bool {
-        let puts = |op: &Op| {
-            matches!(op, Op::Do { effect: Effect::PutToken | Effect::CreateToken | Effect::AddToken, .. })
-        };
-        self.powers_of(corporation).any(|(id, ability)| self.has_uses_left(id, ability) && ability.body.iter().any(puts))
+        let puts =
+            |op: &Op| matches!(op, Op::Do { effect: Effect::PutToken | Effect::CreateToken | Effect::AddToken, .. });
+        self.powers_of(corporation)
+            .any(|(id, ability)| self.has_uses_left(id, ability) && ability.body.iter().any(puts))
     }
 
     /// The corporation owns a private with a power of which it declined a part.
@@ -155,7 +175,8 @@ impl Game {
             Stage::Stock(_) => window.turn == Turn::Stock && window.moment == Moment::AnyStep,
             Stage::Operating(stage) => {
                 let Some(now) = self.step() else { return false };
-                if window.turn == Turn::Stock || self.state.flow.crowded.is_some() {
+                let settling = now == Step::Dividend && window.moment == Moment::AnyStep;
+                if window.turn == Turn::Stock || settling || self.state.flow.crowded.is_some() {
                     return false;
                 }
                 match window.moment {

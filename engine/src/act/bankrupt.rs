@@ -29,7 +29,6 @@ impl Game {
         let Some(corporation) = self.operator() else { return };
         let Some(player) = self.state.corporations[corporation].president else { return };
         self.liquidate(player, corporation);
-        self.reorder();
         if self.in_receivership(corporation) {
             self.buy_in_receivership(corporation);
         }
@@ -39,6 +38,8 @@ impl Game {
         if self.active_players() <= 1 {
             self.trigger_end(EndTrigger::OneSolvent);
         }
+        self.skip_closed();
+        self.reorder();
         if self.active_players() == 0 {
             self.finish_agreed();
         }

@@ -41,6 +41,13 @@ impl Game {
         self.state.privates.ids().any(|private| open(&private))
     }
 
+    /// The private is for sale, and the corporation has room for it and the money.
+    pub(crate) fn could_buy_private(&self, private: PrivateId, buyer: CorporationId) -> bool {
+        self.private_for_sale(private, buyer)
+            && self.has_room_for(private, buyer)
+            && self.private_range(private, buyer).0 <= self.state.corporations[buyer].cash
+    }
+
     pub(super) fn private_offers(&self) -> Vec<Offer> {
         let Some(buyer) = self.operator() else { return Vec::new() };
         let cash = self.state.corporations[buyer].cash;

@@ -70,6 +70,7 @@ impl Game {
         let cheapest = self.cheapest_price();
         let poor = cheapest.is_some_and(|price| price > cash);
         let last_sale = self.operating().map_or(0, |stage| stage.last_sale);
+        let needy = self.lacks_money(corporation);
         let mut found = Vec::new();
         if self.train_room(corporation) {
             for train in self.bank_trains() {
@@ -78,7 +79,7 @@ impl Game {
                     let price = of.price;
                     let cheap =
                         self.rules.title.trains_rules.emergency == EmergencyChoice::Any || cheapest == Some(price);
-                    let affordable = price <= cash || (help && cheap && price <= cash + purse);
+                    let affordable = price <= cash || (help && needy && cheap && price <= cash + purse);
                     let kept = match self.rules.title.trains_rules.emergency {
                         EmergencyChoice::Cheapest => last_sale == 0 || !poor || cheap,
                         EmergencyChoice::Any => last_sale == 0 || price > cash + purse - last_sale,
@@ -102,6 +103,10 @@ impl Game {
     fn others_bargains(&self, corporation: CorporationId, cash: i64, purse: i64, last_sale: i64) -> Vec<Bargain> {
         let trains = &self.rules.title.trains;
         let mut found: Vec<Bargain> = Vec::new();
+        let rule = self.rules.title.trains_rules.emergency_others;
+        if rule == EmergencyOthers::UnlessSold && last_sale > 0 {
+            return found;
+        }
         let sellers =
             |&other: &CorporationId| other != corporation && !self.in_receivership(other) && !self.is_minor(other);
         for other in self.state.corporations.ids().filter(sellers) {
@@ -115,9 +120,8 @@ impl Game {
                     continue;
                 }
                 let face = trains[entry.train_type].faces.get(usize::from(entry.face)).map_or(0, |face| face.price);
-                let helped = purse > 0
-                    && self.rules.title.trains_rules.emergency_others == EmergencyOthers::FaceValue
-                    && cash < face;
+                let open = rule == EmergencyOthers::FaceValue || rule == EmergencyOthers::UnlessSold && cash > 0;
+                let helped = purse > 0 && open && cash < face;
                 let (min, max) = if helped {
                     let min = if last_sale > 0 { cash + purse - last_sale + 1 } else { 1 };
                     (min.max(1), face.min(cash + purse))

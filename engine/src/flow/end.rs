@@ -68,6 +68,7 @@ impl Game {
     pub(super) fn ends_after_round(&mut self, last_of_set: bool) -> bool {
         let due = match self.state.ending {
             Some((trigger, EndTiming::Round | EndTiming::Immediate)) => Some(trigger),
+            Some((trigger, EndTiming::Operating)) if self.operating().is_some() => Some(trigger),
             Some((trigger, EndTiming::Set)) if last_of_set => Some(trigger),
             _ => None,
         };

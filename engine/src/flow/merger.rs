@@ -65,8 +65,11 @@ impl Game {
                 std::cmp::Ordering::Equal => {}
             }
         }
-        let voters: Vec<PlayerId> =
-            self.players_from(proposer).filter(|&player| self.votes_of(player, &proposed) > 0).collect();
+        // Whoever holds shares votes, also a player who is bankrupt.
+        let seats = self.state.flow.seats.clone();
+        let first = seats.iter().position(|&seat| seat == proposer).unwrap_or(0);
+        let around = seats.iter().cycle().skip(first).take(seats.len()).copied();
+        let voters: Vec<PlayerId> = around.filter(|&player| self.votes_of(player, &proposed) > 0).collect();
         let total = yes + no + voters.iter().map(|&player| self.votes_of(player, &proposed)).sum::<i64>();
         if let Some(stage) = self.merger_mut() {
             stage.passes = 0;

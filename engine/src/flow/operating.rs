@@ -119,7 +119,11 @@ impl Game {
         });
         let homes = &rules.title.corporations[corporation].homes;
         let tokens: Vec<_> = homes.iter().zip(free.map(|(id, _)| id)).collect();
+        let asked = |token: eighteen_dsl::ids::TokenId| move |pending: &Pending| matches!(pending, Pending::PickCity { token: other, .. } if *other == token);
         for (home, token) in tokens {
+            if self.state.pending.iter().any(asked(token)) {
+                continue;
+            }
             match home.city.map(|city| self.home_city(corporation, home.hex, city)) {
                 Some(city) => self.put_token(token, city, true),
                 None => {
@@ -202,7 +206,7 @@ impl Game {
     /// nothing, so that what is possible stays the player's to find out.
     fn step_waits(&mut self, step: Step, corporation: CorporationId) -> bool {
         match step {
-            Step::Track => self.lay_terms(corporation).is_some(),
+            Step::Track => self.lay_terms(corporation).is_some() || self.may_yet_lay(corporation),
             Step::Token => self.token_step_waits(corporation),
             Step::TrackAndToken => self.lay_terms(corporation).is_some() || self.token_step_waits(corporation),
             Step::Route => {
@@ -273,6 +277,30 @@ impl Game {
     pub(crate) fn next_step(&mut self) {
         if let Some(stage) = self.operating_mut() {
             stage.step = stage.step.saturating_add(1);
+        }
+    }
+
+    /// Goes on to the next corporation that is still there; closed ones behind it leave the order.
+    pub(crate) fn skip_closed(&mut self) {
+        let closed = |game: &Self, id: CorporationId| game.state.corporations[id].closed;
+        if self.operator().is_none_or(|corporation| !closed(self, corporation)) {
+            return;
+        }
+        while self.operator().is_some_and(|corporation| closed(self, corporation)) {
+            if let Some(stage) = self.operating_mut() {
+                stage.turn = stage.turn.saturating_add(1);
+            }
+        }
+        let Some(stage) = self.operating() else { return };
+        let done = usize::from(stage.turn) + 1;
+        let (kept, later) = stage.order.split_at(done.min(stage.order.len()));
+        let later = later.iter().filter(|id| !closed(self, **id));
+        let order: Vec<_> = kept.iter().chain(later).copied().collect();
+        if let Some(stage) = self.operating_mut() {
+            stage.order = order;
+        }
+        if self.state.finished.is_none() {
+            self.start_turn();
         }
     }
 

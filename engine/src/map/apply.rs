@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eighteen_dsl::ids::{CityRef, CorporationId, HexId, Holder, TileId, TokenId};
+use eighteen_dsl::ids::{CityRef, CorporationId, HexId, Holder, Keeper, TileId, TokenId};
 
 use super::face::{Face, opposite};
 use super::lay::Lay;
@@ -86,6 +86,7 @@ impl Game {
         if new.cities == 0 {
             self.state.reservations.retain(|kept| kept.hex != hex);
         }
+        self.forget_closed(hex);
         self.move_reservations(hex, becomes);
         for (city, _, token) in tokens {
             let city = CityRef { hex, city: becomes(city) };
@@ -93,6 +94,27 @@ impl Game {
             let own = self.used_slot(city, owner).filter(|&slot| self.is_free(city, slot));
             let slot = own.unwrap_or_else(|| self.slot_for(city, owner));
             self.state.tokens[token].place = TokenPlace::Map { city, slot };
+        }
+    }
+
+    /// The places that closed corporations used are no places any more; the tokens behind them move up.
+    fn forget_closed(&mut self, hex: HexId) {
+        let (corporations, kept) = (&self.state.corporations, &mut self.state.reservations);
+        let gone = |kept: &Reservation| {
+            kept.hex == hex
+                && kept.used
+                && matches!(kept.keeper, Keeper::Corporation(id) if corporations.of(id).is_some_and(|found| found.closed))
+        };
+        while let Some(position) = kept.iter().position(gone) {
+            let Some(place) = kept.remove(position).slot else { continue };
+            for other in kept.iter_mut().filter(|other| other.hex == hex && other.used) {
+                if let Some((city, slot)) = &mut other.slot
+                    && *city == place.0
+                    && *slot > place.1
+                {
+                    *slot -= 1;
+                }
+            }
         }
     }
 

@@ -9,7 +9,8 @@ use crate::routes::Reachable;
 
 /// The lay adds side track only, so that side track may connect it.
 pub(super) fn adds_side_track(old: &Face, new: &Face) -> bool {
-    let added = |path: &&Path| !old.paths.contains(path);
+    let same = |a: &Path, b: &Path| a.narrow == b.narrow && ((a.a, a.b) == (b.a, b.b) || (a.a, a.b) == (b.b, b.a));
+    let added = |path: &&Path| !old.paths.iter().any(|other| same(path, other));
     new.narrow_exits != 0 && new.paths.iter().filter(added).all(|path| path.narrow)
 }
 

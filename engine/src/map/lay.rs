@@ -26,7 +26,7 @@ pub struct LayTerms {
     pub using: Option<Vec<TileId>>,
     /// The color the tile must have, whatever the phase; none: as the phase allows.
     pub color: Option<Color>,
-    /// Nothing is paid.
+    /// Terrain and borders cost nothing.
     pub free: bool,
     /// How the hex must be reached; none: as the title says.
     pub reach: Option<Reach>,
@@ -34,6 +34,8 @@ pub struct LayTerms {
     pub unmatched: bool,
     /// A hex with which the tile must join track.
     pub joining: Option<HexId>,
+    /// Hexes to one of which its track must lead.
+    pub facing: Option<Vec<HexId>>,
     /// Taken off the cost of terrain and borders.
     pub discount: i64,
     /// Paid on top, for a tile on a white hex and for an upgrade.
@@ -274,6 +276,12 @@ impl Game {
         if terms.joining.is_some_and(|other| !self.meets(hex, face, other)) {
             return Err(Refusal::Apart);
         }
+        let faces = |hexes: &Vec<HexId>| {
+            edges(face.exits).filter_map(|edge| self.rules.tiles.across(hex, edge)).any(|next| hexes.contains(&next))
+        };
+        if terms.facing.as_ref().is_some_and(|hexes| !faces(hexes)) {
+            return Err(Refusal::Astray);
+        }
         let mismatched = self.mismatched(hex, face);
         if mismatched != 0 {
             return Err(Refusal::Gauge(mismatched));
@@ -289,7 +297,7 @@ impl Game {
         if !self.tokens_fit(hex, tile, rotation) {
             return Err(Refusal::Slots);
         }
-        if reach != Reach::Anywhere && !self.is_useful(corporation, hex, tile, rotation) {
+        if reach != Reach::Anywhere && terms.reach.is_none() && !self.is_useful(corporation, hex, tile, rotation) {
             return Err(Refusal::Useless);
         }
         let lay = self.cost(corporation, hex, tile, face, terms);
@@ -386,8 +394,10 @@ impl Game {
             }
         }
         let upgrade = old.color != Color::White;
+        let [lay, more] = terms.surcharge;
+        let surcharge = if upgrade { more } else { lay };
         if terms.free {
-            return Lay { cost: 0, upgrade, crossings };
+            return Lay { cost: surcharge, upgrade, crossings };
         }
         let args = [
             Value::Hex(hex),
@@ -396,8 +406,6 @@ impl Game {
             Value::Int(inside + borders),
             Value::Int(borders),
         ];
-        let [lay, more] = terms.surcharge;
-        let surcharge = if upgrade { more } else { lay };
         let cost = (self.site_int(Site::TileCost, &args) - terms.discount).max(0) + surcharge;
         Lay { cost, upgrade, crossings }
     }

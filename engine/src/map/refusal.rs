@@ -25,6 +25,8 @@ pub(super) enum Refusal {
     Closed(u8),
     /// The tile does not join the hex it must.
     Apart,
+    /// The tile leads to none of the hexes it must lead to.
+    Astray,
     /// Sides of the tile at which it meets track of another gauge.
     Gauge(u8),
     Unconnected,
@@ -84,6 +86,11 @@ impl Game {
             Refusal::Apart => {
                 let other = terms.joining.map_or("", |other| title.hexes[other].coordinate.as_str());
                 Illegal::new("not-joined", format!("the tile on `{hex}` must join track with `{other}`"))
+            }
+            Refusal::Astray => {
+                let wanted = terms.facing.iter().flatten().map(|other| title.hexes[*other].coordinate.as_str());
+                Illegal::new("leads-astray", format!("track of the tile on `{hex}` leads to none of the hexes it must"))
+                    .help(format!("turn it toward {}", wanted.collect::<Vec<_>>().join(" or ")))
             }
             Refusal::Gauge(sides) => Illegal::new(
                 "track-gauge",

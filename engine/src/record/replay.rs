@@ -66,6 +66,8 @@ pub struct Revenue {
     pub routes: Vec<(String, i64)>,
     /// Of all routes.
     pub total: i64,
+    /// What the run earns beyond its routes; it stands on the line of one of them.
+    pub shared: i64,
 }
 
 /// A recorded game being played.
@@ -204,7 +206,8 @@ impl Replay {
         let run = self.game.check_routes(self.game.operator()?, routes).ok()?;
         let trains = routes.iter().map(|route| ledger::instance(&self.game, route.train));
         let routes = trains.zip(run.lines.iter().map(|line| line.revenue)).collect();
-        Some(Revenue { routes, total: run.revenue })
+        let shared = run.lines.iter().map(|line| line.shared).sum();
+        Some(Revenue { routes, total: run.revenue, shared })
     }
 
     /// The passes of whoever must decide after which an action can be played, if there are such.

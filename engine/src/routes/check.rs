@@ -146,7 +146,6 @@ impl Findings<'_> {
             self.add("leg-count", train, None, message);
             return;
         }
-        let mut meetings: Vec<HexId> = Vec::new();
         let pairs = route.stops.iter().zip(route.stops.iter().skip(1));
         for (position, ((&from, &to), chain)) in pairs.zip(&route.legs).enumerate() {
             let class = self.game.train_face(train).and_then(|face| face.class);
@@ -168,13 +167,6 @@ impl Findings<'_> {
                             self.add("track-twice", train, Some(hex), message);
                         }
                         self.sides.push((class, hex, edge));
-                    }
-                    for hex in leg.meetings {
-                        if meetings.contains(&hex) {
-                            let message = format!("the track that meets in `{}` is used twice", self.name(hex));
-                            self.add("track-twice", train, Some(hex), message);
-                        }
-                        meetings.push(hex);
                     }
                     if let Some((hex, track)) = leg.inner {
                         if self.inner.contains(&(class, hex, track)) {

@@ -13,8 +13,6 @@ pub(super) struct Leg {
     pub(super) sides: Vec<(HexId, u8)>,
     /// The track inside a single hex, if the leg is that: hex and number of the way.
     pub(super) inner: Option<(HexId, u8)>,
-    /// The hexes whose meeting point it runs through.
-    pub(super) meetings: Vec<HexId>,
     /// It is a ferry.
     pub(super) ferry: bool,
     /// A route must end at the first stop.
@@ -50,8 +48,7 @@ impl Game {
             let way = ways.find(|way| way.to == PathEnd::Node(to.node)).ok_or(NoLeg::NoTrack(*hex))?;
             let inner = Some((*hex, way.track));
             let (ferry, terminal) = (way.ferry, way.terminal);
-            let meetings = if way.junction { vec![*hex] } else { Vec::new() };
-            return Ok(Leg { inner, ferry, meetings, ends_first: terminal, ends_last: terminal, ..Leg::default() });
+            return Ok(Leg { inner, ferry, ends_first: terminal, ends_last: terminal, ..Leg::default() });
         }
         let mut sides = Vec::with_capacity(chain.len());
         for (&here, &next) in chain.iter().zip(chain.iter().skip(1)) {
@@ -71,9 +68,6 @@ impl Game {
             };
             let way = ways.iter().find(|way| way.to == PathEnd::Edge(edge) && !way.narrow);
             let way = way.ok_or(NoLeg::NoTrack(hex))?;
-            if way.junction {
-                leg.meetings.push(hex);
-            }
             if entry.is_none() {
                 leg.ends_first = way.terminal;
             }
@@ -84,9 +78,6 @@ impl Game {
         let ways = entry.map_or(&[][..], |entry| self.face(to.hex).ways_in(entry));
         let way = ways.iter().find(|way| way.to == PathEnd::Node(to.node) && !way.narrow);
         let way = way.ok_or(NoLeg::NoTrack(to.hex))?;
-        if way.junction {
-            leg.meetings.push(to.hex);
-        }
         leg.ends_last = way.terminal;
         Ok(leg)
     }

@@ -158,6 +158,9 @@ impl Game {
                 self.give_private(private, Holder::Corporation(into));
             }
             self.replace_tokens(old, into);
+            for (charter, _) in self.state.charters.iter_mut().filter(|(charter, _)| *charter == old) {
+                *charter = into;
+            }
             self.remove_corporation(old);
         }
         self.state.board += 1;
@@ -214,10 +217,14 @@ impl Game {
                     && other.place == TokenPlace::Charter
             });
             if let Some(next) = next {
+                let place = match token.place {
+                    TokenPlace::Map { city, .. } => TokenPlace::Map { city, slot: self.slot_for(city, Some(new)) },
+                    other => other,
+                };
                 self.state.sequence += 1;
                 let arrival = self.state.sequence;
                 let entry = &mut self.state.tokens[next];
-                entry.place = token.place;
+                entry.place = place;
                 entry.arrival = arrival;
                 entry.home = token.home;
             }

@@ -65,9 +65,15 @@ impl Game {
             && (self.must_buy_train(corporation) || self.site_bool(Site::MayHelp, &[Value::Corporation(corporation)]))
     }
 
+    /// The bank sells a train. Where he may help to buy any, the treasury cannot pay for the cheapest.
+    pub(crate) fn lacks_money(&self, corporation: CorporationId) -> bool {
+        let any = self.rules.title.trains_rules.emergency == EmergencyChoice::Any;
+        self.cheapest_price().is_some_and(|price| !any || price > self.state.corporations[corporation].cash)
+    }
+
     /// The president may sell shares for a train that the treasury cannot pay.
     pub(crate) fn may_sell_for_train(&self, corporation: CorporationId) -> bool {
-        self.cheapest_price().is_some()
+        self.lacks_money(corporation)
             && !self.must_issue(corporation)
             && self.site_bool(Site::MaySellForTrain, &[Value::Corporation(corporation)])
     }

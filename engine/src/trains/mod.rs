@@ -176,6 +176,10 @@ impl Game {
         for id in self.state.trains.ids() {
             let of = &title.trains[self.state.trains[id].train_type];
             if of.rusts_on == Some(train_type) {
+                // What left the game with a closed corporation turns over all the same.
+                if self.state.trains[id].place == TrainPlace::Gone {
+                    self.turn_over(id);
+                }
                 self.rust(id);
             } else if of.obsolete_on == Some(train_type) {
                 match self.state.trains[id].place {

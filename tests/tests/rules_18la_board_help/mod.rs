@@ -28,9 +28,8 @@ pub fn with(id: &str, privates: &[&str], variants: &[&str]) -> Scenario {
 /// The power of a private.
 pub fn power(s: &Scenario, private: &str) -> Verb {
     let owner = AbilityOwner::Private(s.private(private));
-    let may = |ability: &eighteen_dsl::ir::Ability| {
-        ability.owner == owner && matches!(ability.kind, AbilityKind::May { .. })
-    };
+    let may =
+        |ability: &eighteen_dsl::ir::Ability| ability.owner == owner && matches!(ability.kind, AbilityKind::May { .. });
     Verb::UseAbility { ability: s.game.title().abilities.find(may).unwrap() }
 }
 

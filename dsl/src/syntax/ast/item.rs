@@ -170,6 +170,8 @@ pub enum Grant {
         unmatched: bool,
         /// A hex it must join.
         joining: Option<Expr>,
+        /// Hexes to one of which its track must lead.
+        facing: Option<Expr>,
         /// Money off its cost.
         discount: Option<Expr>,
     },

@@ -84,10 +84,13 @@ impl Build {
         for clause in parts.pairs {
             self.add(&mut clauses, clause)?;
         }
-        let Clauses { on, using, color, price, free, reach, extra, unmatched, joining, discount, beside } = clauses;
+        let Clauses { on, using, color, price, free, reach, extra, unmatched, joining, facing, discount, beside } =
+            clauses;
         let (free, extra, unmatched) = (free.is_some(), extra.is_some(), unmatched.is_some());
         let node = match rule {
-            Rule::lay_tile => Grant::LayTile { on, using, color, free, reach, extra, unmatched, joining, discount },
+            Rule::lay_tile => {
+                Grant::LayTile { on, using, color, free, reach, extra, unmatched, joining, facing, discount }
+            }
             _ => {
                 let price = price.unwrap_or(Price::Normal);
                 Grant::PlaceToken { on, price, reach, extra, beside: beside.is_some() }
@@ -119,6 +122,7 @@ impl Build {
             Rule::unmatched => clauses.unmatched.replace(()).is_some(),
             Rule::beside => clauses.beside.replace(()).is_some(),
             Rule::joining => clauses.joining.replace(self.expression(parts.next()?)?).is_some(),
+            Rule::facing => clauses.facing.replace(self.expression(parts.next()?)?).is_some(),
             Rule::discount => clauses.discount.replace(self.expression(parts.next()?)?).is_some(),
             _ => clauses.color.replace(color(&word)).is_some(),
         };
@@ -138,6 +142,7 @@ struct Clauses {
     extra: Option<()>,
     unmatched: Option<()>,
     joining: Option<Expr>,
+    facing: Option<Expr>,
     discount: Option<Expr>,
     beside: Option<()>,
 }
@@ -152,6 +157,7 @@ fn color(word: &str) -> Color {
         "green" => Color::Green,
         "brown" => Color::Brown,
         "orange" => Color::Orange,
+        "red" => Color::Red,
         _ => Color::Gray,
     }
 }

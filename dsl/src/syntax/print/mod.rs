@@ -228,7 +228,7 @@ fn write_grant(out: &mut String, grant: &Grant) -> fmt::Result {
         }
     };
     match grant {
-        Grant::LayTile { on, using, color, free, reach, extra, unmatched, joining, discount } => {
+        Grant::LayTile { on, using, color, free, reach, extra, unmatched, joining, facing, discount } => {
             out.push_str("lay_tile");
             place(out, "on", on.as_ref())?;
             place(out, "using", using.as_ref())?;
@@ -238,12 +238,14 @@ fn write_grant(out: &mut String, grant: &Grant) -> fmt::Result {
                     Color::Green => " green",
                     Color::Brown => " brown",
                     Color::Orange => " orange",
+                    Color::Red => " red",
                     _ => " gray",
                 });
             }
             out.push_str(if *free { " free" } else { "" });
             place(out, "discount", discount.as_ref())?;
             place(out, "joining", joining.as_ref())?;
+            place(out, "facing", facing.as_ref())?;
             out.push_str(if *unmatched { " unmatched" } else { "" });
             words(out, reach.as_ref(), *extra)
         }

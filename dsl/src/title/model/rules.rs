@@ -177,6 +177,8 @@ pub enum EmergencyOthers {
     Never,
     /// At most at face value.
     FaceValue,
+    /// At most at face value, while the treasury holds something, and none once he sold shares for the train.
+    UnlessSold,
 }
 
 /// Parameters of train purchases.
@@ -337,6 +339,8 @@ pub enum EndTiming {
     Immediate,
     /// After the present round.
     Round,
+    /// After the present operating round (or the next, in another round).
+    Operating,
     /// After the present set of operating rounds (or the next, in a stock round).
     Set,
     /// After the set of operating rounds that follows the next stock round.

@@ -27,6 +27,7 @@ fn lay(extra: bool) -> Grant {
         extra,
         unmatched: false,
         joining: None,
+        facing: None,
         discount: None,
     }
 }

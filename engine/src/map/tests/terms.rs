@@ -64,8 +64,7 @@ fn city(game: &Game, name: &str) -> CityRef {
 }
 
 fn put(game: &mut Game, owner: CorporationId, city: CityRef) {
-    let waits =
-        |token: &crate::state::Token| token.owner == Some(owner) && matches!(token.place, TokenPlace::Charter);
+    let waits = |token: &crate::state::Token| token.owner == Some(owner) && matches!(token.place, TokenPlace::Charter);
     let token = game.state.tokens.find(waits).unwrap();
     game.put_token(token, city, false);
 }

@@ -91,7 +91,8 @@ impl View<'_> {
         let stage = match &self.game.state().flow.stage {
             Stage::Auction(stage) => stage,
             Stage::Stock(stage) => {
-                let auction = stage.auction.as_ref()?;
+                let asks_home = matches!(self.game.state().pending.last(), Some(Pending::PickCity { .. }));
+                let auction = stage.auction.as_ref().filter(|_| !asks_home)?;
                 let list: Vec<Value> =
                     auction.bids.iter().map(|(player, price)| json!([self.names.player(*player), price])).collect();
                 bids.insert(self.names.corporation(auction.corporation).to_owned(), list.into());
@@ -124,7 +125,7 @@ pub(crate) fn end_reason(trigger: EndTrigger) -> &'static str {
 fn end_timing(timing: EndTiming) -> &'static str {
     match timing {
         EndTiming::Immediate => "immediate",
-        EndTiming::Round => "current_round",
+        EndTiming::Round | EndTiming::Operating => "current_round",
         EndTiming::Set => "full_or",
         EndTiming::NextSet => "one_more_full_or_set",
     }

@@ -3,6 +3,7 @@
 use eighteen_dsl::ids::{HexId, NodeRef};
 use eighteen_dsl::title::StopKind;
 
+use super::cities::by_track;
 use super::{Context, Unmapped};
 use crate::action::{Route, Verb};
 use crate::record::log::Ride;
@@ -21,10 +22,26 @@ impl Context<'_> {
             .iter()
             .map(|leg| leg.iter().map(|coordinate| self.hex(coordinate)).collect::<Result<Vec<HexId>, _>>())
             .collect::<Result<Vec<_>, _>>()?;
+        let resolve = |stops: Option<&[NodeRef]>| self.game.resolve_route(corporation, train, &legs, stops);
+        if let Some(stops) = ride.nodes.as_ref().and_then(|nodes| self.stops_by_track(nodes))
+            && let Ok(route) = resolve(Some(stops.as_slice()))
+        {
+            return Ok(route);
+        }
         let named = ride.nodes.as_ref().map(|nodes| self.stops(nodes)).transpose()?;
-        let resolve = |stops| self.game.resolve_route(corporation, train, &legs, stops);
         resolve(named.as_deref())
             .map_err(|reason| Unmapped::Route { train: ride.train.clone(), reason: reason.to_string() })
+    }
+
+    /// Stops such as `K3-0` of a log that counts all stops of a hex together, in the order in which track is printed.
+    fn stops_by_track(&self, nodes: &[String]) -> Option<Vec<NodeRef>> {
+        let stop = |id: &String| {
+            let (coordinate, number) = id.rsplit_once('-')?;
+            let hex = self.hex(coordinate).ok()?;
+            let tile = &self.game.title().tiles[self.game.state().hexes[hex].tile];
+            Some(NodeRef { hex, node: *by_track(tile).get(number.parse::<usize>().ok()?)? })
+        };
+        nodes.iter().map(stop).collect()
     }
 
     /// Stops such as `K3-0`: the number counts the stops of the hex, in some records each kind by itself. Where a tile
@@ -45,10 +62,6 @@ impl Context<'_> {
                 let counted = of_kind.skip(number).take(1).map(|(_, node)| NodeRef { hex, node });
                 let known = stops.get(before).copied();
                 stops.extend(counted.filter(|stop| Some(*stop) != known));
-            }
-            // Some logs count the stops of all kinds together.
-            if stops.len() == before && number < tile.nodes.len() {
-                stops.extend((0u8..).take(tile.nodes.len()).map(|node| NodeRef { hex, node }));
             }
             if stops.len() == before {
                 return Err(unknown());

@@ -1,0 +1,187 @@
+//! What the tests of 18Ireland share: the way into a round, refusals with their code, and readings by name.
+
+#![allow(dead_code, reason = "each test file uses a part")]
+
+use eighteen::action::{Dividend, Verb};
+use eighteen::state::{AuctionStage, MergerStage, Stage};
+use eighteen_dsl::ids::{Actor, CorporationId, Holder, PlayerId};
+use eighteen_dsl::ir::Step;
+use eighteen_dsl::title::RoundKind;
+use eighteen_tests::scenario::{Scenario, holder, seat};
+
+/// The patch with the readings of 18xx.games.
+pub const OTHER: &[&str] = &["rulings.18xx-games"];
+
+/// A new game.
+pub fn new_game(players: usize, seed: u64) -> Scenario {
+    Scenario::new("18ireland", &[], players, seed)
+}
+
+/// Four players in a stock round.
+pub fn stock(round: u16) -> Scenario {
+    Scenario::in_stock_round("18ireland", &[], 4, round)
+}
+
+/// The stage of the private auction.
+pub fn auction(game: &Scenario) -> &AuctionStage {
+    match &game.game.state().flow.stage {
+        Stage::Auction(stage) => stage,
+        other => panic!("no auction: {other:?}"),
+    }
+}
+
+/// The action must be refused with this code.
+#[track_caller]
+pub fn refuse(game: &mut Scenario, by: Actor, verb: Verb, code: &str) {
+    let illegal = game.refused(by, verb);
+    assert_eq!(illegal.code, code, "{illegal}");
+}
+
+/// A bid for the top charter.
+pub fn bid(game: &Scenario, id: &str, price: i64) -> Verb {
+    Verb::BidCharter { corporation: game.corporation(id), price }
+}
+
+/// Buying one share of the offering or the pool.
+pub fn buy(game: &Scenario, id: &str, from: Holder) -> Verb {
+    let corporation = game.corporation(id);
+    let percent = u8::try_from(game.game.share_size(corporation)).unwrap();
+    Verb::BuyShares { corporation, percent, from }
+}
+
+/// Puts the charters in an order, those named first.
+pub fn pile(game: &mut Scenario, first: &[&str]) {
+    let first: Vec<CorporationId> = first.iter().map(|id| game.corporation(id)).collect();
+    game.edit(|state, _| {
+        let rest: Vec<_> = state.pile.iter().copied().filter(|id| !first.contains(id)).collect();
+        state.pile = first.into_iter().chain(rest).collect();
+        for id in state.pile.clone() {
+            state.corporations[id].closed = false;
+        }
+    });
+}
+
+/// Starts a corporation, floated, with its home token where that is known.
+pub fn start(game: &mut Scenario, id: &str, par: i64, shares: &[(u8, i64)], cash: i64) {
+    game.start(id, par, shares, cash);
+    let corporation = game.corporation(id);
+    game.edit(|state, _| {
+        state.corporations[corporation].floated = true;
+        state.corporations[corporation].closed = false;
+    });
+    let home = game.game.title().corporations[corporation].homes.first().copied();
+    if let Some(home) = home {
+        let hex = game.game.title().hexes[home.hex].coordinate.clone();
+        let city = home.city.unwrap_or(0);
+        let slot = game.game.state().tokens.iter().filter(|token| {
+            matches!(token.place, eighteen::state::TokenPlace::Map { city: at, .. } if at.hex == home.hex && at.city == city)
+        });
+        let slot = u8::try_from(slot.count()).unwrap();
+        game.token(id, None, &hex, city, slot);
+    }
+}
+
+/// Sets a phase, as if the first trains of all types up to it had been bought.
+pub fn phase(game: &mut Scenario, name: &str) {
+    game.edit(|state, game| {
+        for (id, phase) in game.title().phases.entries() {
+            if let Some(on) = phase.on {
+                state.bought[on] = true;
+            }
+            if phase.name == name {
+                state.phase = id;
+                return;
+            }
+        }
+        panic!("no phase {name}");
+    });
+}
+
+/// The decision that changes least.
+pub fn nothing(game: &mut Scenario) {
+    let actor = game.game.decision().expect("the game is over").actor;
+    let verb = match game.game.step() {
+        Some(Step::Route) => Verb::RunRoutes { routes: Vec::new() },
+        Some(Step::Dividend) => Verb::Dividend { kind: Dividend::Withhold },
+        _ => Verb::Pass,
+    };
+    game.act(actor, verb);
+}
+
+/// Does as little as possible until a corporation waits at a step.
+pub fn operate(game: &mut Scenario, id: &str, step: Step) {
+    game.pass_stock_round();
+    let wanted = game.corporation(id);
+    for _ in 0..60 {
+        let free = game.game.state().pending.is_empty();
+        if free && game.game.operator() == Some(wanted) && game.game.step() == Some(step) {
+            return;
+        }
+        nothing(game);
+    }
+    panic!("{id} never came to {step:?}");
+}
+
+/// The game at the start of a merger round.
+pub fn merger(mut game: Scenario) -> Scenario {
+    game.edit(|state, game| {
+        let (id, _) = game.title().flow.rounds.entries().find(|(_, round)| round.kind == RoundKind::Merger).unwrap();
+        let position = game.title().flow.cycle.iter().position(|spec| spec.round == id).unwrap();
+        state.flow.position = u8::try_from(position).unwrap();
+        state.flow.round = id;
+        state.flow.repeats = state.flow.repeat;
+        state.flow.stage = Stage::Merger(MergerStage {
+            turn: PlayerId(0),
+            passes: 0,
+            proposed: Vec::new(),
+            vote: None,
+            accepted: false,
+            refused: Vec::new(),
+        });
+    });
+    game
+}
+
+/// Naming a corporation in a merger round.
+pub fn name(game: &Scenario, id: &str) -> Verb {
+    Verb::Merge { corporation: game.corporation(id) }
+}
+
+/// The symbols of the corporations that the player whose turn it is may name.
+pub fn named(game: &Scenario) -> Vec<String> {
+    let mut found = Vec::new();
+    for choice in game.game.actions() {
+        if let eighteen::action::Offer::Merge { corporation } = choice.offer {
+            found.push(game.game.title().corporations[corporation].id.clone());
+        }
+    }
+    found
+}
+
+/// Share of a corporation in percent.
+pub fn held(game: &Scenario, id: &str, player: u8) -> i64 {
+    game.game.percent(game.corporation(id), holder(player))
+}
+
+/// Whose decision it is.
+pub fn acting(game: &Scenario) -> Actor {
+    game.game.decision().unwrap().actor
+}
+
+/// Everybody passes once.
+pub fn all_pass(game: &mut Scenario, players: u8) {
+    for _ in 0..players {
+        let actor = acting(game);
+        game.act(actor, Verb::Pass);
+    }
+}
+
+/// The corporation is out of the game.
+pub fn is_closed(game: &Scenario, id: &str) -> bool {
+    game.game.state().corporations[game.corporation(id)].closed
+}
+
+/// Seats as actors.
+pub fn player(number: u8) -> Actor {
+    seat(number)
+}
