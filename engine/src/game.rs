@@ -67,7 +67,14 @@ impl Game {
         }
         let rules = Arc::new(Rules::new(title, players));
         let state = first_state(&rules, seed);
-        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false, closed_before_round: false };
+        let mut game = Self {
+            rules,
+            state,
+            events: Vec::new(),
+            cache: RouteCache::default(),
+            replacing: false,
+            closed_before_round: false,
+        };
         game.place_everything();
         game.emit(Event::SetUp);
         game.start_flow();
@@ -116,7 +123,14 @@ impl Game {
     /// A game that goes on from a state made for the same rules: of a save, of an editor, of a test.
     #[must_use]
     pub fn resume(rules: Arc<Rules>, state: State) -> Self {
-        let mut game = Self { rules, state, events: Vec::new(), cache: RouteCache::default(), replacing: false, closed_before_round: false };
+        let mut game = Self {
+            rules,
+            state,
+            events: Vec::new(),
+            cache: RouteCache::default(),
+            replacing: false,
+            closed_before_round: false,
+        };
         game.advance();
         game
     }
