@@ -107,6 +107,8 @@ impl Scenario {
         let corporation = self.corporation(id);
         let cell = self.par_cell(par);
         let papers: Vec<_> = self.game.rules().certificates_of(corporation).collect();
+        // Where shares of the offering cost the market price, the president's certificate is enough to float.
+        let float = if self.game.title().stock.market_price { 20 } else { 60 };
         let sizes: Vec<i64> = papers.iter().map(|&id| i64::from(self.game.rules().certificates[id].percent)).collect();
         self.edit(|state, _| {
             let mut next = 0;
@@ -124,7 +126,7 @@ impl Scenario {
             entry.cell = Some(cell);
             entry.arrival = state.sequence;
             entry.president = shares.first().map(|&(player, _)| PlayerId(player));
-            entry.floated = shares.iter().map(|&(_, percent)| percent).sum::<i64>() >= 60;
+            entry.floated = shares.iter().map(|&(_, percent)| percent).sum::<i64>() >= float;
             entry.cash = cash;
         })
     }
