@@ -440,7 +440,7 @@ pub enum Turn {
 /// The part of a turn in which a window is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Moment {
-    /// Any step, but not while a run is being settled.
+    /// Any step.
     AnyStep,
     /// During the named step of the round.
     Step(Step),

@@ -96,14 +96,14 @@ fn examples_of_events_pass() {
     }
 }
 
-/// Two words of one spelling must differ in how they are written or in what they are of.
+/// Two words of one spelling must differ in how they are written, in what they are of or in how much they are told.
 #[test]
 fn no_word_is_declared_twice() {
     let mut seen = BTreeSet::new();
     for declaration in Query::ALL.iter().map(|query| query.declaration()) {
         let Declaration { name, property, params, .. } = declaration;
         let of = params.first().map(|param| format!("{:?}", param.ty.base));
-        assert!(seen.insert((name, property, of)), "{name}");
+        assert!(seen.insert((name, property, of, params.len())), "{name}");
     }
     let effects: BTreeSet<&str> = Effect::ALL.iter().map(|effect| effect.declaration().name).collect();
     assert!(Query::ALL.iter().all(|query| !effects.contains(query.declaration().name)));

@@ -175,13 +175,12 @@ impl Game {
             Stage::Stock(_) => window.turn == Turn::Stock && window.moment == Moment::AnyStep,
             Stage::Operating(stage) => {
                 let Some(now) = self.step() else { return false };
-                let settling = now == Step::Dividend && window.moment == Moment::AnyStep;
-                if window.turn == Turn::Stock || settling || self.state.flow.crowded.is_some() {
+                if window.turn == Turn::Stock || self.state.flow.crowded.is_some() {
                     return false;
                 }
                 match window.moment {
-                    Moment::AnyStep => now != Step::Dividend,
-                    Moment::Step(step) => now.covers(step) || now != Step::Dividend && self.is_beside(step),
+                    Moment::AnyStep => true,
+                    Moment::Step(step) => now.covers(step) || self.is_beside(step),
                     Moment::Before(step) => {
                         let last = self.steps().iter().rposition(|spec| spec.step.covers(step));
                         last.is_some_and(|last| usize::from(stage.step) <= last) && !has_begun(stage, step)

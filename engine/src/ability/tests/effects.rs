@@ -54,7 +54,7 @@ fn companies_and_shares() {
 #[test]
 fn icons_marks_and_reserve_trains() {
     let game = after(|_| {}, Effect::PlaceIcon, [Value::Hex(HexId(3)), Value::Label(ICON)]);
-    assert_eq!(game.state.icons, [(HexId(2), ICON), (HexId(3), ICON)]);
+    assert_eq!(game.state.icons, [(HexId(3), ICON)]);
     let prepare = |game: &mut Game| game.state.icons = vec![(HexId(3), ICON), (HexId(2), ICON)];
     let game = after(prepare, Effect::RemoveIcon, [Value::Hex(HexId(3)), Value::Label(ICON)]);
     assert_eq!(game.state.icons, [(HexId(2), ICON)]);
