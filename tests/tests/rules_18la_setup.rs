@@ -94,7 +94,7 @@ fn la_007_charters_have_six_five_or_four_tokens() {
         assert_eq!(game.charter(id), (vec![80; 4], 0), "{id}");
     }
     let charters: Vec<_> = ALL.iter().map(|id| game.corporation(id)).collect();
-    let tokens = game.state().tokens.iter().filter(|token| charters.iter().any(|id| token.charter == *id));
+    let tokens = game.state().tokens.iter().filter(|token| charters.contains(&token.charter));
     assert_eq!(tokens.count(), 35);
 }
 

@@ -254,7 +254,7 @@ fn la_191_a_freight_train_earns_a_direction_only_if_it_scores_both_areas() {
     game.lay("A4", "57", 1).lay("A6", "57", 1).lay("A8", "14", 1);
     let stops = [("A2", 0), ("A4", 0), ("A6", 0), ("A8", 0), ("A10", 0)];
     let route = game.route(train, &stops, &[&["A2", "A4"], &["A4", "A6"], &["A6", "A8"], &["A8", "A10"]]);
-    assert_eq!(game.revenue("LAIR", &[route.clone()]), 30 + 30 + 20 + 40, "both areas and Pasadena");
+    assert_eq!(game.revenue("LAIR", std::slice::from_ref(&route)), 30 + 30 + 20 + 40, "both areas and Pasadena");
     // With Lancaster worth nothing beside the others, its 20 and the bonus of 40 still pay best.
     game.lay("A4", "14", 1).lay("A6", "14", 1);
     assert_eq!(game.revenue("LAIR", &[route]), 30 + 30 + 20 + 40);

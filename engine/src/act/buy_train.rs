@@ -90,10 +90,8 @@ impl Game {
                     }
                 }
             }
-            if self.operating().is_none_or(|stage| !stage.emergency_issued) {
-                if !self.in_receivership(corporation) {
-                    found.extend(self.others_bargains(corporation, cash, purse, last_sale));
-                }
+            if self.operating().is_none_or(|stage| !stage.emergency_issued) && !self.in_receivership(corporation) {
+                found.extend(self.others_bargains(corporation, cash, purse, last_sale));
             }
         }
         found.extend(self.exchanges(corporation, cash));

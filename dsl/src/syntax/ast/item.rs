@@ -151,6 +151,7 @@ pub enum Statement {
 
 /// An action that is offered or required.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "grants are few and short-lived")]
 pub enum Grant {
     /// `lay_tile ..`.
     LayTile {
