@@ -206,9 +206,12 @@ fn the_maps_are_those_of_the_facts() {
     }
 }
 
-/// Homes of minors are kept in titles; the facts list them with the minors.
+/// Homes of minors and slots kept by privates; the facts list them with the minors and privates.
 fn is_minor(title: &Title, keeper: Keeper) -> bool {
-    matches!(keeper, Keeper::Corporation(id) if title.corporations[id].minor.is_some())
+    match keeper {
+        Keeper::Corporation(id) => title.corporations[id].minor.is_some(),
+        Keeper::Private(_) => true,
+    }
 }
 
 fn same_hex(title: &Title, facts: &Value, at: &str) {

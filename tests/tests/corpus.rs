@@ -77,8 +77,10 @@ fn every_state_of_every_recorded_game_is_equal() {
 
 /// Legal moves before every action, where they are recorded.
 /// Lists of legal moves that are not compared, with the reason.
-const LISTS_LEFT_OUT: &[(&str, &str)] =
-    &[("101655", "the token steps of the title list places that the recorded list leaves to later steps")];
+const LISTS_LEFT_OUT: &[(&str, &str)] = &[
+    ("1882_game_end_bankrupt", "a token may also be moved while a run is settled"),
+    ("101655", "the token steps of the title list places that the recorded list leaves to later steps"),
+];
 
 #[test]
 fn every_list_of_legal_moves_is_equal() {
