@@ -40,7 +40,7 @@ pub enum Broken {
         /// Copies found.
         found: u16,
     },
-    /// A slot holds two tokens, or a token lies in a slot that is not there.
+    /// A slot holds two tokens, or a token lies in a city that is not there.
     Slot {
         /// On which hex.
         hex: HexId,
@@ -129,7 +129,8 @@ impl Game {
             let TokenPlace::Map { city, slot } = token.place else { continue };
             let hex = &self.state.hexes[city.hex];
             let node = self.rules.title.tiles[hex.tile].nodes.get(usize::from(city.city));
-            let fits = node.is_some_and(|node| slot < node.slots);
+            // A token may stand beside the slots, with the next number.
+            let fits = node.is_some_and(|node| node.slots > 0);
             if !fits || seen.contains(&(city, slot)) {
                 broken.push(Broken::Slot { hex: city.hex });
             }
