@@ -440,7 +440,9 @@ pub enum Turn {
 /// The part of a turn in which a window is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Moment {
-    /// Any step.
+    /// Any step, also while a run is being settled.
+    AnyTime,
+    /// Any step, but not while a run is being settled.
     AnyStep,
     /// During the named step of the round.
     Step(Step),

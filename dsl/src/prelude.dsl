@@ -69,14 +69,14 @@ define teleport <area: hexes> <near: money> far <far: money> {
 
 -- The corporation that owns the private lays a tile for nothing, connected or not, beside its turn's lays.
 define free_lay <area: hexes> using <kinds: tiles> {
-  may lay_free during any_step of owner_turn if owner is corporation limit 1 per game {
+  may lay_free during any_time of owner_turn if owner is corporation limit 1 per game {
     require owner lay_tile on area using kinds free reach anywhere extra;
   }
 }
 
 -- The same on two hexes, one after the other, joined to each other.
 define free_lays <area: hexes> using <kinds: tiles> joined {
-  may lay_joined during any_step of owner_turn if owner is corporation limit 1 per game {
+  may lay_joined during any_time of owner_turn if owner is corporation limit 1 per game {
     require owner lay_tile on area using kinds free reach anywhere extra as first;
     if first is known {
       offer owner may lay_tile on area without {first} using kinds free joining first reach anywhere extra;
@@ -87,7 +87,7 @@ define free_lays <area: hexes> using <kinds: tiles> joined {
 -- The corporation that buys the private marks its charter, and places the marker on a hex, to stay there.
 define marker <mark: label> on <area: hexes> {
   when private_sold(private, buyer) if private == this and buyer is corporation { place_icon(buyer, mark); }
-  may place_marker during any_step of owner_turn if owner is corporation limit 1 per game {
+  may place_marker during any_time of owner_turn if owner is corporation limit 1 per game {
     choose spot in area;
     place_icon(spot, mark);
   }
@@ -96,7 +96,7 @@ define marker <mark: label> on <area: hexes> {
 -- The same, but the marker moves to another hex once in each operating round.
 define moving_marker <mark: label> on <area: hexes> {
   when private_sold(private, buyer) if private == this and buyer is corporation { place_icon(buyer, mark); }
-  may move_marker during any_step of owner_turn if owner is corporation limit 1 per round {
+  may move_marker during any_time of owner_turn if owner is corporation limit 1 per round {
     choose spot in area where not spot has mark;
     for each other in hexes where other has mark { remove_icon(other, mark); }
     place_icon(spot, mark);

@@ -64,7 +64,7 @@ fn every_state_of_every_recorded_game_is_equal() {
         let log = case.log();
         let golden = case.golden();
         let (_, report) = play(case.replay(&log), &log, Some(&golden)).map_err(|departure| departure.to_string())?;
-        if report.states != golden.lines.len() && !WITH_ALLOWANCES.contains(&case.name.as_str()) {
+        if report.states != golden.lines.len() {
             return Err(format!("{} of {} states compared", report.states, golden.lines.len()));
         }
         if report.inserted + report.left_out > 0 && !WITH_ALLOWANCES.contains(&case.name.as_str()) {
@@ -76,17 +76,9 @@ fn every_state_of_every_recorded_game_is_equal() {
 }
 
 /// Legal moves before every action, where they are recorded.
-/// Lists of legal moves that are not compared, with the reason.
-const LISTS_LEFT_OUT: &[(&str, &str)] = &[
-    ("1882_game_end_bankrupt", "a token may also be moved while a run is settled"),
-    ("101655", "the token steps of the title list places that the recorded list leaves to later steps"),
-];
-
 #[test]
 fn every_list_of_legal_moves_is_equal() {
-    let compared = |case: &Case| !LISTS_LEFT_OUT.iter().any(|(name, _)| case.name == *name);
-    let cases: Vec<Case> =
-        listed().into_iter().filter(|case| compared(case) && case.file("legal.jsonl").is_some()).collect();
+    let cases: Vec<Case> = listed().into_iter().filter(|case| case.file("legal.jsonl").is_some()).collect();
     none_wrong(&check_all(&cases, legal_moves));
 }
 

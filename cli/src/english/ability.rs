@@ -66,7 +66,8 @@ fn when(window: Window) -> String {
         Turn::Stock => "its owner's turn in a stock round",
     };
     match window.moment {
-        Moment::AnyStep => format!("at any time of {turn}"),
+        Moment::AnyTime => format!("at any time of {turn}"),
+        Moment::AnyStep => format!("at any time of {turn} but while a run is settled"),
         Moment::Step(step) => format!("{} in {turn}", during(step)),
         Moment::Before(step) => format!("from the start of {turn} until the end of the step `{}`", name(step)),
     }

@@ -308,9 +308,10 @@ impl Checker<'_> {
             Some(step) if before => Some(Moment::Before(step)),
             Some(step) => Some(Moment::Step(step)),
             None if moment.node == "any_step" => Some(Moment::AnyStep),
+            None if moment.node == "any_time" => Some(Moment::AnyTime),
             None => {
                 let known: Vec<&str> =
-                    ["any_step"].into_iter().chain(Step::NAMES.iter().map(|(name, _)| *name)).collect();
+                    ["any_step", "any_time"].into_iter().chain(Step::NAMES.iter().map(|(name, _)| *name)).collect();
                 self.no_word("step", moment, step, &known);
                 None
             }

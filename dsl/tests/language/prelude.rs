@@ -40,7 +40,7 @@ fn forms_stand_for_abilities() {
         ),
         (
             "free_lay {G9} using {7, 8};",
-            "may lay_free during any_step of owner_turn if owner is corporation limit 1 per game {
+            "may lay_free during any_time of owner_turn if owner is corporation limit 1 per game {
                require owner lay_tile on {G9} using {7, 8} free reach anywhere extra;
              }",
         ),

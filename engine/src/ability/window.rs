@@ -172,15 +172,17 @@ impl Game {
     fn is_moment(&self, window: &Window) -> bool {
         match &self.state.flow.stage {
             Stage::Auction(_) | Stage::Draft(_) | Stage::Merger(_) => false,
-            Stage::Stock(_) => window.turn == Turn::Stock && window.moment == Moment::AnyStep,
+            Stage::Stock(_) => window.turn == Turn::Stock && matches!(window.moment, Moment::AnyStep | Moment::AnyTime),
             Stage::Operating(stage) => {
                 let Some(now) = self.step() else { return false };
+                let settling = now == Step::Dividend;
                 if window.turn == Turn::Stock || self.state.flow.crowded.is_some() {
                     return false;
                 }
                 match window.moment {
-                    Moment::AnyStep => true,
-                    Moment::Step(step) => now.covers(step) || self.is_beside(step),
+                    Moment::AnyTime => true,
+                    Moment::AnyStep => !settling,
+                    Moment::Step(step) => now.covers(step) || !settling && self.is_beside(step),
                     Moment::Before(step) => {
                         let last = self.steps().iter().rposition(|spec| spec.step.covers(step));
                         last.is_some_and(|last| usize::from(stage.step) <= last) && !has_begun(stage, step)
