@@ -28,11 +28,8 @@ pub(super) fn rotations(old: &Tile, old_face: &Face, id: TileId, new: &Tile, new
     if !listed.unwrap_or_else(matches) {
         return 0;
     }
-    let kept = |face: &Face| {
-        keeps_track(old, old_face, new, face, listed.is_some())
-            && keeps_cities(old, old_face, new, face)
-            && old.stubs.iter().all(|edge| face.exits & (1 << edge) != 0)
-    };
+    let kept =
+        |face: &Face| keeps_track(old, old_face, new, face, listed.is_some()) && keeps_cities(old, old_face, new, face);
     mask(new_faces, kept)
 }
 
@@ -69,7 +66,7 @@ fn kind(tile: &Tile, end: PathEnd) -> Option<StopKind> {
 }
 
 /// Every old path is inside the new face: the same gauge, the same sides, the same kind of node. A meeting point
-/// must meet at least the same sides. `any_kind` lets the kinds of node differ.
+/// must meet at least the same sides, and printed stubs must be continued. `any_kind` lets the kinds of node differ.
 fn keeps_track(old: &Tile, old_face: &Face, new: &Tile, face: &Face, any_kind: bool) -> bool {
     let same_end = |mine: PathEnd, other: PathEnd| match (mine, other) {
         (PathEnd::Node(_), PathEnd::Node(_)) => any_kind || kind(old, mine) == kind(new, other),
@@ -88,7 +85,8 @@ fn keeps_track(old: &Tile, old_face: &Face, new: &Tile, face: &Face, any_kind: b
     };
     // A ferry is no track.
     let mut track = old_face.paths.iter().filter(|path| path.ferry.is_none());
-    track.all(|path| face.paths.iter().any(|other| within(path, other)) || (arm(path).is_none() && joined(path)))
+    old.stubs.iter().all(|edge| face.exits & (1 << edge) != 0)
+        && track.all(|path| face.paths.iter().any(|other| within(path, other)) || (arm(path).is_none() && joined(path)))
 }
 
 /// The cities and towns with track, as the hex sides joined to each.
