@@ -86,6 +86,11 @@ impl<'g> Board<'g> {
         }
     }
 
+    /// A tile is tried on the hex.
+    pub(super) fn tries(&self, hex: HexId) -> bool {
+        self.trial.is_some_and(|trial| trial.hex == hex)
+    }
+
     /// The hex on the map beyond a side, whether or not track may go on there.
     pub(super) fn beyond(&self, hex: HexId, edge: u8) -> Option<HexId> {
         *self.game.rules.title.hexes[hex].neighbors.get(usize::from(edge))?

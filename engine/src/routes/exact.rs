@@ -10,15 +10,30 @@ use crate::map::{Way, opposite};
 /// Steps of the exact search; what is not found within them counts as not reached.
 const BUDGET: u32 = 50_000;
 
-/// Adds to `found` what the doubtful entries lead to on walks that use no hex side, stop or meeting point twice.
-pub(super) fn settle(board: &Board<'_>, found: &mut Reachable, doubts: &[Entry]) {
-    if hope(board, found, &spread(board, doubts, None).seen) == *found {
+/// Adds to `found` what the doubtful entries lead to on walks that use no hex side, stop or meeting point twice, and
+/// the unsure ways that such a walk can use.
+pub(super) fn settle(board: &Board<'_>, found: &mut Reachable, doubts: &[Entry], mut unsure: Vec<(Entry, HexId, Way)>) {
+    // A way is of no use where every walk to it has used the side that it leads to.
+    unsure.retain(|&(at, hex, way)| {
+        let PathEnd::Edge(edge) = way.to else { return false };
+        let walked = found.walked(hex) & (1u64 << (way.track % 64)) != 0;
+        !walked
+            && board
+                .tiles()
+                .across(hex, edge)
+                .is_some_and(|next| has(&spread(board, &[], Some(entry(next, opposite(edge), way.narrow))).seen, at))
+    });
+    if unsure.is_empty() && hope(board, found, &spread(board, doubts, None).seen) == *found {
         return;
     }
     // A side that every walk must have used before, in the other direction, is no way back.
-    let open: Vec<Entry> = doubts.iter().copied().filter(|&doubt| spread(board, &[], Some(doubt)).met).collect();
+    let mut open: Vec<Entry> = doubts.iter().copied().filter(|&doubt| spread(board, &[], Some(doubt)).met).collect();
+    open.extend(unsure.iter().map(|(at, ..)| *at));
     let ahead = spread(board, &open, None).seen;
-    let hoped = hope(board, found, &ahead);
+    let mut hoped = hope(board, found, &ahead);
+    for (_, hex, way) in &unsure {
+        note(board, &mut hoped, *hex, way);
+    }
     if hoped == *found {
         return;
     }

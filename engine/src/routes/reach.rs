@@ -40,7 +40,8 @@ impl Reachable {
         self.nodes.get(hex.index()).copied().unwrap_or(0)
     }
 
-    /// The ways of the face on a hex that it can use: bit 0 for way number 0.
+    /// The ways of the face on a hex that it can use: bit 0 for way number 0. Exact where a tile is tried; elsewhere a
+    /// way may be among them that every walk to it has used from behind.
     #[must_use]
     pub(crate) fn walked(&self, hex: HexId) -> u64 {
         self.walked.get(hex.index()).copied().unwrap_or(0)
@@ -91,6 +92,8 @@ pub(super) struct Search<'b, 'g> {
     seen: Vec<u16>,
     queue: Vec<Entry>,
     doubts: Vec<Entry>,
+    /// Ways of the tile tried that the first walk to them cannot use, with the entry it came by.
+    unsure: Vec<(Entry, HexId, Way)>,
     /// Nodes reached again: a second walk may leave where the first could not.
     again: Vec<(HexId, u8, Entry)>,
 }
@@ -114,13 +117,14 @@ pub(super) fn reach(board: &Board<'_>) -> Reachable {
         seen: vec![0; hexes],
         queue: Vec::with_capacity(64),
         doubts: Vec::new(),
+        unsure: Vec::new(),
         again: Vec::new(),
     };
     search.walk();
-    let Search { mut found, doubts, seen, .. } = search;
+    let Search { mut found, doubts, unsure, seen, .. } = search;
     let open: Vec<Entry> = doubts.into_iter().filter(|&to| !has(&seen, to)).collect();
-    if !open.is_empty() {
-        exact::settle(board, &mut found, &open);
+    if !open.is_empty() || !unsure.is_empty() {
+        exact::settle(board, &mut found, &open, unsure);
     }
     if board.tiles().two_gauges {
         side_track(board, &mut found);
@@ -226,19 +230,21 @@ impl Search<'_, '_> {
             if way.narrow != narrow {
                 continue;
             }
-            self.mark(hex, way);
             match way.to {
                 PathEnd::Edge(to) => {
                     let via = if way.junction { JUNCTION } else { PLAIN };
-                    self.cross(hex, to, narrow, at, via);
+                    self.cross(hex, to, way, at, via);
                 }
-                PathEnd::Node(node) => self.arrive(hex, node, way, at),
+                PathEnd::Node(node) => {
+                    self.mark(hex, way);
+                    self.arrive(hex, node, way, at);
+                }
                 PathEnd::Junction => {}
             }
         }
     }
 
-    /// Marks a way as walked, and its sides as connected.
+    /// Marks a way as walked.
     fn mark(&mut self, hex: HexId, way: &Way) {
         if let Some(walked) = self.found.walked.get_mut(hex.index()) {
             *walked |= 1u64 << (way.track % 64);
@@ -252,12 +258,19 @@ impl Search<'_, '_> {
     }
 
     /// Leaves a hex by an edge.
-    fn cross(&mut self, hex: HexId, edge: u8, narrow: bool, from: Entry, via: u8) {
+    fn cross(&mut self, hex: HexId, edge: u8, way: &Way, from: Entry, via: u8) {
         self.connect(hex, edge);
-        let Some(next) = self.board.tiles().across(hex, edge) else { return };
+        let Some(next) = self.board.tiles().across(hex, edge) else { return self.mark(hex, way) };
         self.connect(next, opposite(edge));
-        let to = entry(next, opposite(edge), narrow);
-        if has(&self.seen, to) || (via != PLAIN && from == entry(hex, edge, narrow)) {
+        let to = entry(next, opposite(edge), way.narrow);
+        let walked = self.found.walked(hex) & (1u64 << (way.track % 64)) != 0;
+        let doubtful = self.board.tries(hex) && !walked;
+        if doubtful && (self.breaks(from, hex, edge, via) || (has(&self.seen, to) && self.used(from, to))) {
+            self.unsure.push((from, hex, *way));
+        } else {
+            self.mark(hex, way);
+        }
+        if has(&self.seen, to) || (via != PLAIN && from == entry(hex, edge, way.narrow)) {
             return;
         }
         if self.breaks(from, hex, edge, via) {
@@ -306,10 +319,12 @@ impl Search<'_, '_> {
             if way.narrow || (from != ROOT && way.terminal) {
                 continue;
             }
-            self.mark(hex, way);
             match way.to {
-                PathEnd::Edge(edge) => self.cross(hex, edge, way.narrow, from, node),
-                PathEnd::Node(other) => self.beside(hex, other, way, from),
+                PathEnd::Edge(edge) => self.cross(hex, edge, way, from, node),
+                PathEnd::Node(other) => {
+                    self.mark(hex, way);
+                    self.beside(hex, other, way, from);
+                }
                 PathEnd::Junction => {}
             }
         }
@@ -366,6 +381,11 @@ impl Search<'_, '_> {
     /// The walk to `from` passed this node.
     fn passes_node(&self, from: Entry, hex: HexId, node: u8) -> bool {
         self.back(from).any(|(at, via)| via == node && self.left(at) == hex)
+    }
+
+    /// The walk to `from` went through this entry.
+    fn used(&self, from: Entry, to: Entry) -> bool {
+        self.back(from).any(|(at, _)| at == to)
     }
 
     /// Leaving a hex by an edge would use a hex side or a meeting point of the walk to `from` again.

@@ -5,7 +5,7 @@ use eighteen_dsl::title::PathEnd;
 
 use crate::action::Route;
 use crate::game::Game;
-use crate::map::opposite;
+use crate::map::{Way, opposite};
 use crate::routes::board::Board;
 
 /// What plain enumeration finds.
@@ -14,6 +14,7 @@ pub(super) struct Naive<'g> {
     board: Board<'g>,
     pub(super) sides: Vec<u8>,
     pub(super) nodes: Vec<u8>,
+    pub(super) walked: Vec<u64>,
     used: Vec<(HexId, u8)>,
     stops: Vec<NodeRef>,
     junctions: Vec<HexId>,
@@ -55,6 +56,7 @@ impl<'g> Naive<'g> {
             board: Board::new(game, CorporationId(0), None),
             sides: vec![0; hexes],
             nodes: vec![0; hexes],
+            walked: vec![0; hexes],
             used: Vec::new(),
             stops: Vec::new(),
             junctions: Vec::new(),
@@ -69,13 +71,14 @@ impl<'g> Naive<'g> {
         self.stops.push(at);
         let leg = std::mem::replace(&mut self.leg, vec![at.hex]);
         for way in self.game.face(at.hex).ways_out(at.node) {
-            self.follow(at.hex, way.to, way.junction);
+            self.follow(at.hex, way);
         }
         self.leg = leg;
         self.stops.pop();
     }
 
-    fn follow(&mut self, hex: HexId, to: PathEnd, junction: bool) {
+    fn follow(&mut self, hex: HexId, way: &Way) {
+        let Way { to, junction, .. } = *way;
         if junction && self.junctions.contains(&hex) {
             return;
         }
@@ -85,6 +88,7 @@ impl<'g> Naive<'g> {
                     return;
                 }
                 self.sides[hex.index()] |= 1 << edge;
+                self.walked[hex.index()] |= 1 << way.track;
                 let Some(next) = self.game.rules.tiles.across(hex, edge) else { return };
                 self.sides[next.index()] |= 1 << opposite(edge);
                 self.used.extend([(hex, edge), (next, opposite(edge))]);
@@ -93,7 +97,7 @@ impl<'g> Naive<'g> {
                     self.junctions.push(hex);
                 }
                 for way in self.game.face(next).ways_in(opposite(edge)) {
-                    self.follow(next, way.to, way.junction);
+                    self.follow(next, way);
                 }
                 if junction {
                     self.junctions.pop();
@@ -104,6 +108,7 @@ impl<'g> Naive<'g> {
             PathEnd::Node(node) => {
                 let at = NodeRef { hex, node };
                 self.nodes[hex.index()] |= 1 << node;
+                self.walked[hex.index()] |= 1 << way.track;
                 if self.stops.contains(&at) {
                     return;
                 }

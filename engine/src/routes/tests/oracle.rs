@@ -13,6 +13,9 @@ fn reach_is_that_of_plain_enumeration() {
             let name = &game.title().hexes[hex].coordinate;
             assert_eq!(found.nodes(hex), naive.nodes[hex.index()], "seed {seed}: stops of {name}");
             assert_eq!(found.sides(hex), naive.sides[hex.index()], "seed {seed}: sides of {name}");
+            let there = game.state.hexes[hex];
+            let tried = game.reachable_after(CorporationId(0), hex, there.tile, there.rotation);
+            assert_eq!(tried.walked(hex), naive.walked[hex.index()], "seed {seed}: track of {name}");
         }
     }
 }
