@@ -13,3 +13,4 @@ pub mod corpus;
 pub mod more;
 pub mod scenario;
 pub mod titles;
+pub mod turns;

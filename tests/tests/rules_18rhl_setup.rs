@@ -211,7 +211,7 @@ fn rh_071_three_times_par_is_set_aside() {
 fn linked(mut game: Scenario) -> Scenario {
     phase(&mut game, "3");
     track(&mut game, &[("K8", "8", 1), ("J9", "9", 0)]);
-    while !is_stock_round(&game) {
+    while !in_stock_round(&game) {
         nothing(&mut game);
     }
     operate(&mut game, "RhE", Step::Track);

@@ -205,7 +205,7 @@ fn rh_115_a_player_may_hold_all_of_a_corporation() {
     for _ in 0..4 {
         buy(&mut game, 0, "ADR", 10);
         for player in [1, 2, 3] {
-            if !is_stock_round(&game) {
+            if !in_stock_round(&game) {
                 break;
             }
             game.act(seat(player), Verb::Pass);

@@ -2,15 +2,14 @@
 
 #![allow(dead_code, reason = "each test file uses a part")]
 
-use eighteen::action::{Dividend, Offer, Route, Verb};
+use eighteen::action::{Dividend, Route, Verb};
 use eighteen::event::Event;
-use eighteen::state::{Hex, Stage, TokenPlace};
-use eighteen_dsl::ids::{Actor, Holder, NodeRef, TokenId, TrainId};
+use eighteen::state::{Hex, TokenPlace};
+use eighteen_dsl::ids::{Actor, Holder, TokenId, TrainId};
 use eighteen_dsl::ir::Step;
 use eighteen_tests::scenario::{Scenario, seat};
-
-/// The patch with the readings of 18xx.games.
-pub const OTHER: &[&str] = &["rulings.18xx-games"];
+#[allow(unused_imports, reason = "each test file uses a part")]
+pub use eighteen_tests::turns::{OTHER, in_stock_round, nothing, operate, phase, route};
 
 /// Four players in a stock round.
 pub fn stock(round: u16) -> Scenario {
@@ -72,58 +71,11 @@ pub fn refuse(game: &mut Scenario, by: Actor, verb: Verb, code: &str, numbers: &
     }
 }
 
-/// Sets a phase, as if the first trains of all types up to it had been bought.
-pub fn phase(game: &mut Scenario, name: &str) {
-    game.edit(|state, game| {
-        for (id, phase) in game.title().phases.entries() {
-            if let Some(on) = phase.on {
-                state.bought[on] = true;
-            }
-            if phase.name == name {
-                state.phase = id;
-                return;
-            }
-        }
-        panic!("no phase {name}");
-    });
-}
-
-/// Does as little as possible until a corporation waits at a step.
-pub fn operate(game: &mut Scenario, id: &str, step: Step) {
-    game.pass_stock_round();
-    let wanted = game.corporation(id);
-    for _ in 0..60 {
-        let free = game.game.state().pending.is_empty();
-        if free && game.game.operator() == Some(wanted) && game.game.step() == Some(step) {
-            return;
-        }
-        nothing(game);
-    }
-    panic!("{id} never came to {step:?}");
-}
-
-/// The decision that changes least.
-pub fn nothing(game: &mut Scenario) {
-    let actor = game.game.decision().expect("the game is over").actor;
-    let verb = match game.game.step() {
-        Some(Step::Route) => Verb::RunRoutes { routes: Vec::new() },
-        Some(Step::Dividend) => Verb::Dividend { kind: Dividend::Withhold },
-        _ => Verb::Pass,
-    };
-    game.act(actor, verb);
-}
-
 /// A corporation at a step of its first turn: player 1 holds 60% at par 90, nobody else is in the way.
 pub fn operating(mut game: Scenario, id: &str, cash: i64, step: Step) -> Scenario {
     game.start(id, 90, &[(0, 60)], cash);
     operate(&mut game, id, step);
     game
-}
-
-pub fn route(game: &Scenario, train: TrainId, stops: &[(&str, u8)], legs: &[&[&str]]) -> Route {
-    let stops = stops.iter().map(|&(hex, node)| NodeRef { hex: game.hex(hex), node }).collect();
-    let legs = legs.iter().map(|leg| leg.iter().map(|hex| game.hex(hex)).collect()).collect();
-    Route { train, stops, legs }
 }
 
 /// Runs one route, which must be legal, and says what it is worth.
@@ -177,14 +129,5 @@ pub fn held(game: &Scenario, id: &str, holder: Holder) -> i64 {
 
 /// Percentages that a player may sell.
 pub fn sales(game: &Scenario, player: u8, id: &str) -> Vec<u8> {
-    let wanted = game.corporation(id);
-    let sizes = game.offers(seat(player)).into_iter().filter_map(|offer| match offer {
-        Offer::SellShares { corporation, percent, .. } if corporation == wanted => Some(percent),
-        _ => None,
-    });
-    sizes.collect()
-}
-
-pub fn in_stock_round(game: &Scenario) -> bool {
-    matches!(game.game.state().flow.stage, Stage::Stock(_))
+    eighteen_tests::turns::sales(game, seat(player), id)
 }

@@ -2,15 +2,13 @@
 
 #![allow(dead_code, reason = "each test file uses a part")]
 
-use eighteen::action::{Dividend, Verb};
+use eighteen::action::Verb;
 use eighteen::state::{AuctionStage, MergerStage, Stage};
 use eighteen_dsl::ids::{Actor, CorporationId, Holder, PlayerId};
-use eighteen_dsl::ir::Step;
 use eighteen_dsl::title::RoundKind;
 use eighteen_tests::scenario::{Scenario, holder, seat};
-
-/// The patch with the readings of 18xx.games.
-pub const OTHER: &[&str] = &["rulings.18xx-games"];
+#[allow(unused_imports, reason = "each test file uses a part")]
+pub use eighteen_tests::turns::{OTHER, nothing, operate, phase, refuse};
 
 /// A new game.
 pub fn new_game(players: usize, seed: u64) -> Scenario {
@@ -28,13 +26,6 @@ pub fn auction(game: &Scenario) -> &AuctionStage {
         Stage::Auction(stage) => stage,
         other => panic!("no auction: {other:?}"),
     }
-}
-
-/// The action must be refused with this code.
-#[track_caller]
-pub fn refuse(game: &mut Scenario, by: Actor, verb: Verb, code: &str) {
-    let illegal = game.refused(by, verb);
-    assert_eq!(illegal.code, code, "{illegal}");
 }
 
 /// A bid for the top charter.
@@ -79,47 +70,6 @@ pub fn start(game: &mut Scenario, id: &str, par: i64, shares: &[(u8, i64)], cash
         let slot = u8::try_from(slot.count()).unwrap();
         game.token(id, None, &hex, city, slot);
     }
-}
-
-/// Sets a phase, as if the first trains of all types up to it had been bought.
-pub fn phase(game: &mut Scenario, name: &str) {
-    game.edit(|state, game| {
-        for (id, phase) in game.title().phases.entries() {
-            if let Some(on) = phase.on {
-                state.bought[on] = true;
-            }
-            if phase.name == name {
-                state.phase = id;
-                return;
-            }
-        }
-        panic!("no phase {name}");
-    });
-}
-
-/// The decision that changes least.
-pub fn nothing(game: &mut Scenario) {
-    let actor = game.game.decision().expect("the game is over").actor;
-    let verb = match game.game.step() {
-        Some(Step::Route) => Verb::RunRoutes { routes: Vec::new() },
-        Some(Step::Dividend) => Verb::Dividend { kind: Dividend::Withhold },
-        _ => Verb::Pass,
-    };
-    game.act(actor, verb);
-}
-
-/// Does as little as possible until a corporation waits at a step.
-pub fn operate(game: &mut Scenario, id: &str, step: Step) {
-    game.pass_stock_round();
-    let wanted = game.corporation(id);
-    for _ in 0..60 {
-        let free = game.game.state().pending.is_empty();
-        if free && game.game.operator() == Some(wanted) && game.game.step() == Some(step) {
-            return;
-        }
-        nothing(game);
-    }
-    panic!("{id} never came to {step:?}");
 }
 
 /// The game at the start of a merger round.

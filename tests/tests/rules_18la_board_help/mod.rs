@@ -5,6 +5,8 @@ use eighteen::action::{Offer, Verb};
 use eighteen_dsl::ids::{Actor, Holder};
 use eighteen_dsl::ir::{AbilityKind, AbilityOwner, Step, Value};
 use eighteen_tests::scenario::{Scenario, holder};
+#[allow(unused_imports, reason = "each test file uses a part")]
+pub use eighteen_tests::turns::place as token;
 
 /// A four-player game in the first operating turn of a corporation with 1000 in its treasury, which owns the
 /// privates. The home tokens stand where set-up puts them; nobody else has started.
@@ -68,11 +70,6 @@ pub fn places(s: &Scenario, private: &str) -> Vec<String> {
         }
     }
     found
-}
-
-/// Placing an ordinary token.
-pub fn token(s: &Scenario, hex: &str, city: u8) -> Verb {
-    Verb::PlaceToken { city: s.city(hex, city), kind: None }
 }
 
 /// Choosing a hex.

@@ -7,9 +7,8 @@ use eighteen::state::Stage;
 use eighteen_dsl::ids::{Actor, Holder, PlayerId, TrainId};
 use eighteen_dsl::ir::{Dividend, Step};
 use eighteen_tests::scenario::{Scenario, seat};
-
-/// The patch with the readings of 18xx.games.
-pub const OTHER: &[&str] = &["rulings.18xx-games"];
+#[allow(unused_imports, reason = "each test file uses a part")]
+pub use eighteen_tests::turns::{OTHER, in_stock_round, nothing, operate, phase, sales as bundles};
 
 /// The corporations in the order of the title.
 pub const ALL: [&str; 7] = ["ELA", "LA", "LAIR", "PER", "SF", "SP", "UP"];
@@ -63,55 +62,6 @@ pub fn in_draft(game: &Scenario) -> bool {
     matches!(game.state().flow.stage, Stage::Draft(_))
 }
 
-pub fn in_stock_round(game: &Scenario) -> bool {
-    matches!(game.state().flow.stage, Stage::Stock(_))
-}
-
-/// Sets a phase, as if the first trains of all types up to it had been bought.
-pub fn phase(game: &mut Scenario, name: &str) {
-    game.edit(|state, game| {
-        for (id, phase) in game.title().phases.entries() {
-            if let Some(on) = phase.on {
-                state.bought[on] = true;
-            }
-            if phase.name == name {
-                state.phase = id;
-                return;
-            }
-        }
-        panic!("no phase {name}");
-    });
-}
-
-/// Does as little as possible until a corporation waits at a step.
-pub fn operate(game: &mut Scenario, id: &str, step: Step) {
-    game.pass_stock_round();
-    let wanted = game.corporation(id);
-    for _ in 0..200 {
-        let free = game.state().pending.is_empty();
-        if free && game.game.operator() == Some(wanted) && game.game.step() == Some(step) {
-            return;
-        }
-        nothing(game);
-    }
-    panic!("{id} never came to {step:?}");
-}
-
-/// The decision that changes least.
-pub fn nothing(game: &mut Scenario) {
-    let actor = game.game.decision().expect("the game is over").actor;
-    let verb = match game.game.step() {
-        Some(Step::Route) => Verb::RunRoutes { routes: Vec::new() },
-        Some(Step::Dividend) => Verb::Dividend { kind: Dividend::Withhold },
-        Some(Step::BuyTrain) if !game.allows(actor, Verb::Pass) => {
-            let price = game.game.title().trains[game.state().trains[game.state().depot[0]].train_type].price();
-            game.top_train(price)
-        }
-        _ => Verb::Pass,
-    };
-    game.act(actor, verb);
-}
-
 /// What a player may hold at most in certificates: the limit in force.
 pub fn cert_limit(game: &Scenario) -> i64 {
     game.game.cert_limit()
@@ -130,16 +80,6 @@ pub fn pars(game: &Scenario, player: u8, id: &str) -> Vec<i64> {
         .collect();
     found.sort_unstable_by(|a, b| b.cmp(a));
     found
-}
-
-/// Sizes of the bundles of a corporation that somebody may sell.
-pub fn bundles(game: &Scenario, by: Actor, id: &str) -> Vec<u8> {
-    let wanted = game.corporation(id);
-    let sizes = game.offers(by).into_iter().filter_map(|offer| match offer {
-        Offer::SellShares { corporation, percent, .. } if corporation == wanted => Some(percent),
-        _ => None,
-    });
-    sizes.collect()
 }
 
 /// The corporations that a player may buy from a holder.
