@@ -6,6 +6,8 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    // The lists name files by their full path, so that a workspace that was moved needs them anew.
+    println!("cargo::rerun-if-env-changed=CARGO_MANIFEST_DIR");
     let out = env::var_os("OUT_DIR").ok_or_else(|| io::Error::other("no directory to build in"))?;
     let out = Path::new(&out);
     fs::write(out.join("titles.rs"), list(&here.join("../titles"))?)?;

@@ -139,7 +139,10 @@ impl Moves<'_> {
             Offer::Pass | Offer::Bankrupt | Offer::EndGame => {}
             Offer::Bid { private, min, max, step } => {
                 let id = &title.privates[*private].id;
-                let what = if *step > 1 { json!([id, min, max, step]) } else { json!([id, min, max]) };
+                // Recorded lists give the least raise of every bid, whether or not bids are multiples of it.
+                let raise = self.game.auction_rules().map_or(1, |rules| rules.increment).max(*step);
+                let purchase = *min == self.game.private_price(*private);
+                let what = if purchase || raise <= 1 { json!([id, min, max]) } else { json!([id, min, max, raise]) };
                 self.put("bid", by, what);
             }
             Offer::BidCharter { corporation, min, max, step } => {
