@@ -79,7 +79,6 @@ pub const CASES: &[(&str, &[&str])] = &[
             "18LosAngeles2_5p_la_title_s465343194_starver",
         ],
     ),
-    ("18Rhl", &["18Rhl_game_end_bank"]),
     (
         "random/18Rhl",
         &[
