@@ -53,6 +53,15 @@ fn titles_say_the_same_in_their_canonical_layout_which_stays() {
 }
 
 #[test]
+fn titles_are_laid_out() {
+    for (id, text) in titles() {
+        let laid_out = format(&id, &text).unwrap();
+        let differs = text.lines().zip(laid_out.lines()).find(|(before, after)| before != after);
+        assert_eq!(differs, None, "{id}: `eighteen fmt` would change it");
+    }
+}
+
+#[test]
 fn tables_keys_and_values_are_spaced() {
     let text = "\n\n# Head.\n[title]   \nid=\"x\"\nname   =  \"y\"   # why\n\n\n\n# About the bank.\n[bank]\ncash={2=1,3 = 2}\n\
                 list = [1,2 ,3]\nlong = [\n  1,   # one\n  2,\n]\n[[train]]\nname=\"\"\"\n  kept   \n\"\"\"\n";
@@ -62,11 +71,11 @@ fn tables_keys_and_values_are_spaced() {
 }
 
 #[test]
-fn expressions_are_written_as_the_language_prints_them() {
-    let text = "[stock]\nhold_limit=\"if  phase==3   then 60 else (50)\"\nmay_sell = true\n";
+fn expressions_are_spaced_as_the_language_prints_them() {
+    let text = "[stock]\nhold_limit=\"if  phase==3   then 60 else ( 50)\"\nmay_sell = true\n";
     assert_eq!(
         format("x", text).unwrap(),
-        "[stock]\nhold_limit = \"if phase == 3 then 60 else 50\"\nmay_sell = true\n"
+        "[stock]\nhold_limit = \"if phase == 3 then 60 else (50)\"\nmay_sell = true\n"
     );
 }
 
@@ -96,6 +105,16 @@ fn long_abilities_are_broken_where_a_clause_starts() {
     assert!(laid_out.lines().count() > 4, "{laid_out}");
     assert_eq!(parse_abilities(&laid_out).0, parse_abilities(text).0);
     assert_eq!(format_abilities(&laid_out).unwrap(), laid_out);
+}
+
+#[test]
+fn breaks_and_parentheses_are_the_authors() {
+    let text = "when set_up if (a or b)==c\n        and any x in s where(x) {\n place_icon( E12,port ) ;\n\
+                if any t in tokens(owner):true{close(this);}\n   pay(bank,owner,\n10); }";
+    let laid_out = "when set_up if (a or b) == c\n  and any x in s where (x) {\n  place_icon(E12, port);\n  \
+                    if any t in tokens(owner): true { close(this); }\n  pay(bank, owner,\n      10); }\n";
+    assert_eq!(format_abilities(text).unwrap(), laid_out);
+    assert_eq!(format_abilities(laid_out).unwrap(), laid_out);
 }
 
 /// All strings of abilities in the titles.

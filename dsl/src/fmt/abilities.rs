@@ -1,6 +1,7 @@
 //! The canonical layout of a string of abilities: each on lines of its own, comments kept, long lines broken.
 
 use super::WIDTH;
+use super::kept::kept;
 use crate::syntax::{parse_abilities, pieces, print_abilities};
 
 /// A string of abilities in its canonical layout; none if it cannot be read. An ability with comments inside stays as
@@ -19,7 +20,12 @@ pub fn format_abilities(text: &str) -> Option<String> {
             if !problems.is_empty() {
                 return None;
             }
-            out.push_str(wrapped(&joined(&print_abilities(&items))).trim_end());
+            let printed = print_abilities(&items);
+            let laid_out = kept(piece.trim(), printed.trim()).unwrap_or_else(|| {
+                let broken = wrapped(&joined(&printed));
+                kept(broken.trim(), printed.trim()).unwrap_or(broken)
+            });
+            out.push_str(laid_out.trim_end());
         }
         out.push('\n');
         done = span.end;
@@ -115,12 +121,17 @@ fn wrap(line: &str) -> String {
     }
 }
 
+/// Words that start a clause of an ability, a grant or a picked set.
+const CLAUSES: [&str; 18] = [
+    "if", "by", "cost", "limit", "where", "set", "add", "at_least", "at_most", "on", "using", "reach", "price",
+    "facing", "joining", "discount", "as", "for",
+];
+
 /// The byte before which a long line is best broken: the last clause that fits, else the last connective, else the
-/// last space.
+/// last element of a list, else the last space.
 fn break_point(line: &str, indent: usize) -> Option<usize> {
-    const CLAUSES: [&str; 9] = ["if", "by", "cost", "limit", "where", "set", "add", "at_least", "at_most"];
-    let (mut depth, mut quoted) = (0_usize, false);
-    let mut best: [Option<usize>; 4] = [None; 4];
+    let (mut depth, mut quoted, mut before) = (0_usize, false, ' ');
+    let mut best: [Option<usize>; 5] = [None; 5];
     for (column, (at, c)) in line.char_indices().enumerate() {
         match c {
             '"' => quoted = !quoted,
@@ -133,8 +144,8 @@ fn break_point(line: &str, indent: usize) -> Option<usize> {
                 let rank = match depth {
                     0 if clause => 0,
                     0 if ["and", "or", "else", "then"].contains(&word) => 1,
-                    0 if word != "{" => 2,
-                    _ if word != "{" => 3,
+                    1 if before == ',' => 2,
+                    0 if word != "{" => 3,
                     _ => 4,
                 };
                 if let Some(place) = best.get_mut(rank) {
@@ -143,6 +154,7 @@ fn break_point(line: &str, indent: usize) -> Option<usize> {
             }
             _ => {}
         }
+        before = c;
     }
     best.into_iter().flatten().next()
 }

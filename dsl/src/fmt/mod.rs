@@ -1,7 +1,9 @@
 //! The canonical layout of a title file: spacing of keys and tables, and of the abilities and expressions inside.
-//! Comments, the order of keys and what the file says stay as they are.
+//! Comments, the order of keys and what the file says stay as they are; so do the breaks of lines and the parentheses
+//! of abilities, as long as their lines fit.
 
 mod abilities;
+mod kept;
 mod toml;
 
 pub use abilities::format_abilities;
@@ -88,6 +90,7 @@ fn collect_entry(entry: &Entry, table: &str, edits: &mut Vec<Edit>) {
         let parsed = parse_expression(content.text).ok().filter(|_| !content.text.contains("--"));
         parsed
             .map(|expr| print_expression(&expr))
+            .map(|printed| kept::kept(content.text.trim(), &printed).unwrap_or(printed))
             .filter(|text| !text.contains(['"', '\\']))
             .map(|text| format!("\"{text}\""))
     } else {

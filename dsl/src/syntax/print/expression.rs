@@ -39,8 +39,13 @@ fn direction(direction: Direction) -> &'static str {
 
 /// An operand: in parentheses if it binds less tightly than `least`.
 pub(super) fn operand(out: &mut String, expr: &Expr, least: u8) -> fmt::Result {
-    if precedence(expr) >= least {
-        return expression(out, expr);
+    within(out, expr, least, false)
+}
+
+/// An operand; where nothing follows it, what swallows all that follows needs no parentheses.
+fn within(out: &mut String, expr: &Expr, least: u8, last: bool) -> fmt::Result {
+    if precedence(expr) >= least || (last && precedence(expr) == OPEN) {
+        return written(out, expr, last);
     }
     out.push('(');
     expression(out, expr)?;
@@ -48,8 +53,8 @@ pub(super) fn operand(out: &mut String, expr: &Expr, least: u8) -> fmt::Result {
     Ok(())
 }
 
-/// An expression where a colon follows.
-pub(super) fn before_colon(out: &mut String, expr: &Expr) -> fmt::Result {
+/// An expression where a word or a sign follows that could belong to it.
+pub(super) fn before_more(out: &mut String, expr: &Expr) -> fmt::Result {
     operand(out, expr, OPEN + 1)
 }
 
@@ -88,8 +93,12 @@ pub(super) fn list(out: &mut String, open: char, elements: &[Expr], close: char)
     Ok(())
 }
 
-/// An expression with nothing around it.
+/// An expression with nothing around it, and nothing behind it that could belong to it.
 pub(super) fn expression(out: &mut String, expr: &Expr) -> fmt::Result {
+    written(out, expr, true)
+}
+
+fn written(out: &mut String, expr: &Expr, last: bool) -> fmt::Result {
     match &expr.node {
         Form::Number(number) => write!(out, "{number}"),
         Form::Truth(truth) => write!(out, "{truth}"),
@@ -105,7 +114,7 @@ pub(super) fn expression(out: &mut String, expr: &Expr) -> fmt::Result {
         }
         Form::Not(inner) => {
             out.push_str("not ");
-            operand(out, inner, NOT)
+            within(out, inner, NOT, last)
         }
         Form::Negative(inner) => {
             out.push('-');
@@ -115,7 +124,7 @@ pub(super) fn expression(out: &mut String, expr: &Expr) -> fmt::Result {
             }
             operand(out, inner, SIGN)
         }
-        Form::Binary { operator, left, right } => binary(out, *operator, left, right),
+        Form::Binary { operator, left, right } => binary(out, *operator, left, right, last),
         Form::Conditional { condition, then, other } => {
             out.push_str("if ");
             expression(out, condition)?;
@@ -152,7 +161,7 @@ pub(super) fn expression(out: &mut String, expr: &Expr) -> fmt::Result {
                 _ => "count ",
             });
             if let Some(value) = value {
-                operand(out, value, OPEN + 1)?;
+                before_more(out, value)?;
                 out.push_str(" for ");
             }
             pick(out, picked)
@@ -166,27 +175,28 @@ pub(super) fn expression(out: &mut String, expr: &Expr) -> fmt::Result {
             write!(out, "{} ", direction(*way))?;
             operand(out, steps, WORD)
         }
-        Form::Filling { value, .. } => expression(out, value),
+        Form::Filling { value, .. } => written(out, value, last),
     }
 }
 
-fn binary(out: &mut String, operator: Operator, left: &Expr, right: &Expr) -> fmt::Result {
+fn binary(out: &mut String, operator: Operator, left: &Expr, right: &Expr, last: bool) -> fmt::Result {
     let precedence = operator.precedence();
     // `visits any x in ..` would be read as a test of all elements.
     let visits_any = matches!(left.node, Form::Binary { operator: Operator::VisitsAny, .. });
     let least = if visits_any && operator == Operator::In { PRIMARY } else { precedence };
     operand(out, left, least)?;
     write!(out, " {} ", operator.word())?;
-    operand(out, right, precedence + 1)
+    within(out, right, precedence + 1, last)
 }
 
 fn quantifier(out: &mut String, all: bool, picked: &Pick, body: &Expr) -> fmt::Result {
     write!(out, "{} {} in ", if all { "all" } else { "any" }, picked.name.node)?;
     source(out, &picked.set)?;
-    out.push_str(" where ");
+    let always = matches!(body.node, Form::Truth(true));
     if let Some(filter) = &picked.filter {
-        before_colon(out, filter)?;
-        out.push_str(": ");
+        out.push_str(" where ");
+        before_more(out, filter)?;
     }
+    out.push_str(if picked.filter.is_some() || always { ": " } else { " where " });
     expression(out, body)
 }

@@ -8,7 +8,7 @@ use super::ast::{
     Define, Expr, Form, Grant, Item, Limit, May, Name, Part, Price, Spanned, Statement, Trigger, Usage, While,
 };
 use crate::ir::{Color, SiteOp};
-use expression::{WORD, before_colon, expression, list, operand, pick, source};
+use expression::{WORD, before_more, expression, list, operand, pick, source};
 
 /// The canonical text of an expression.
 #[must_use]
@@ -70,7 +70,7 @@ fn write_while(out: &mut String, lasting: &While) -> fmt::Result {
     match &lasting.condition {
         // A variable of that name would be read as the word.
         Some(Expr { node: Form::Name(name), .. }) if name == "always" => out.push_str("(always)"),
-        Some(condition) => before_colon(out, condition)?,
+        Some(condition) => before_more(out, condition)?,
         None => out.push_str("always"),
     }
     write!(out, ": {}", lasting.site.node)?;
