@@ -63,6 +63,24 @@ fn title_files(directory: &Path) -> Result<Vec<PathBuf>, Outcome> {
     Ok(files)
 }
 
+/// The files named, with the title files in a directory for the directory.
+pub(crate) fn expand(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Outcome> {
+    let mut files = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let found = title_files(path)?;
+        if found.is_empty() {
+            eprintln!("error: there are no title files (`*.toml`) in `{}`", path.display());
+            return Err(Outcome::Unreadable);
+        }
+        files.extend(found);
+    }
+    Ok(files)
+}
+
 /// The id that a file name stands for.
 pub(crate) fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()

@@ -63,6 +63,37 @@ fn warnings_count_when_they_are_denied_and_not_when_they_are_allowed() {
 }
 
 #[test]
+fn a_directory_stands_for_the_title_files_in_it() {
+    let folder = scratch("titles-of-a-designer");
+    std::fs::create_dir_all(&folder).unwrap();
+    let small = std::fs::read_to_string(root().join(SMALL)).unwrap();
+    std::fs::write(folder.join("a.toml"), &small).unwrap();
+    std::fs::write(folder.join("b.toml"), small.replace("cash =", "csh =")).unwrap();
+    std::fs::write(folder.join("c.toml"), "[title\n").unwrap();
+    std::fs::write(folder.join("notes.txt"), "none of this is read").unwrap();
+    let (code, out, err) = eighteen(&["check", folder.to_str().unwrap()], "");
+    let lines: Vec<String> = out.lines().map(|line| line.replace(folder.to_str().unwrap(), "")).collect();
+    assert_eq!((code, lines.len()), (1, 3), "{err}");
+    assert_eq!(lines[0], "/a.toml: `small` is well");
+    assert!(lines[1].starts_with("/b.toml: ") && lines[1].contains("error"), "{}", lines[1]);
+    assert_eq!(lines[2], "/c.toml: 1 error");
+    let empty = scratch("no-titles");
+    std::fs::create_dir_all(&empty).unwrap();
+    let (code, _, err) = eighteen(&["check", empty.to_str().unwrap()], "");
+    assert_eq!((code, err.contains("there are no title files")), (3, true), "{err}");
+}
+
+#[test]
+fn findings_in_what_a_title_extends_are_told() {
+    let child = scratch("child.toml");
+    std::fs::write(&child, "extends = \"train-limit-rises\"\n[title]\nid = \"child\"\n").unwrap();
+    std::fs::copy(root().join("tests/bad-titles/train-limit-rises.toml"), scratch("train-limit-rises.toml")).unwrap();
+    let (code, out, _) = eighteen(&["check", "--titles", "tests/bad-titles/base", child.to_str().unwrap()], "");
+    assert_eq!(code, 0);
+    assert!(out.ends_with("`child` can be played, 1 finding in what it extends\n"), "{out}");
+}
+
+#[test]
 fn some_lints_look_on_request() {
     let title =
         ["check", "--titles", "tests/bad-titles/base", "tests/bad-titles/text-number.toml", "--format", "compact"];

@@ -8,13 +8,13 @@ use eighteen_dsl::diagnostic::{Diagnostic, Severity, did_you_mean};
 use eighteen_dsl::{lint, title};
 
 use crate::fix::fixed;
-use crate::report::{Color, Format, Report};
+use crate::report::{Color, File, Format, Report};
 use crate::{Outcome, shelf};
 
 /// Checks title files: every mistake with its place, and what would do.
 #[derive(Args)]
 pub(crate) struct Check {
-    /// Title files; `-` is standard input.
+    /// Title files, or directories of them; `-` is standard input.
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// Directory with the titles that these extend.
@@ -76,13 +76,18 @@ impl Check {
         let shelf = shelf::open(self.titles.as_deref())?;
         let mut unreadable = false;
         let (mut files, mut findings) = (Vec::new(), Vec::new());
-        for path in &self.files {
+        let paths = shelf::expand(&self.files)?;
+        for path in &paths {
             let Ok(text) = shelf::read(path) else {
                 unreadable = true;
                 continue;
             };
             let checked = self.file(path, &text, &shelf)?;
-            files.push((path.display().to_string(), checked.title.map(|title| title.meta.id)));
+            files.push(File {
+                name: path.display().to_string(),
+                title: checked.title.map(|title| title.meta.id),
+                findings: checked.findings.len(),
+            });
             for finding in checked.findings {
                 if !findings.contains(&finding) {
                     findings.push(finding);
@@ -92,7 +97,7 @@ impl Check {
         sort(&mut findings, &files);
         Report { files: &files, findings: &findings }.show(self.format, self.color);
         let denied = self.deny.is_some() && !findings.is_empty();
-        Ok(match files.iter().all(|(_, title)| title.is_some()) && !denied {
+        Ok(match files.iter().all(|file| file.title.is_some()) && !denied {
             _ if unreadable => Outcome::Unreadable,
             true => Outcome::Well,
             false => Outcome::Found,
@@ -128,11 +133,11 @@ impl Check {
 }
 
 /// Sorts findings by the files in the order given, then other files by name, then by place.
-fn sort(findings: &mut [Diagnostic], files: &[(String, Option<String>)]) {
+fn sort(findings: &mut [Diagnostic], files: &[File]) {
     findings.sort_by_cached_key(|finding| {
         let place = finding.labels.first().map(|label| &label.place);
         let name = place.map_or(String::new(), |place| place.source.name.clone());
-        let position = files.iter().position(|(file, _)| *file == name).unwrap_or(files.len());
+        let position = files.iter().position(|file| file.name == name).unwrap_or(files.len());
         (position, name, place.map_or(0, |place| place.start))
     });
 }

@@ -12,7 +12,7 @@ use crate::{Outcome, shelf};
 /// Lays out title files: spacing of tables and keys, abilities and expressions. Comments and the order of keys stay.
 #[derive(Args)]
 pub(crate) struct Fmt {
-    /// Title files, which are written anew; `-` is standard input, written to standard output.
+    /// Title files, or directories of them, which are written anew; `-` is standard input, written to standard output.
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// Writes nothing; names the files that are laid out otherwise, and ends with 1 if there are any.
@@ -23,7 +23,11 @@ pub(crate) struct Fmt {
 impl Fmt {
     pub(crate) fn run(&self) -> Outcome {
         let mut outcome = Outcome::Well;
-        for path in &self.files {
+        let files = match shelf::expand(&self.files) {
+            Ok(files) => files,
+            Err(outcome) => return outcome,
+        };
+        for path in &files {
             match self.file(path) {
                 Ok(Outcome::Well) => {}
                 Ok(other) if outcome == Outcome::Well => outcome = other,

@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 
 use eighteen_dsl::diagnostic::{Diagnostic, Severity, render};
 
-use super::{Color, Report};
+use super::{Color, File, Report};
 use crate::say::say;
 
 /// Shows findings on standard error.
@@ -21,20 +21,27 @@ pub(crate) fn findings<'a>(findings: impl IntoIterator<Item = &'a Diagnostic>, c
 
 pub(super) fn show(report: &Report<'_>, color: Color) {
     findings(report.findings, color);
-    for (file, title) in report.files {
-        let count = |severity| report.within(file).filter(|finding| finding.severity == severity).count();
+    for File { name, title, findings } in report.files {
+        let count = |severity| report.within(name).filter(|finding| finding.severity == severity).count();
         let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
-        let found = [(errors, "error"), (warnings, "warning")]
+        let inherited = findings.saturating_sub(errors + warnings);
+        let mut found: Vec<String> = [(errors, "error"), (warnings, "warning")]
             .iter()
             .filter(|(number, _)| *number > 0)
-            .map(|(number, word)| format!("{number} {word}{}", if *number == 1 { "" } else { "s" }))
-            .collect::<Vec<_>>()
-            .join(", ");
+            .map(|(number, word)| plural(*number, word))
+            .collect();
+        if inherited > 0 {
+            found.push(format!("{} in what it extends", plural(inherited, "finding")));
+        }
+        let found = found.join(", ");
         match title {
-            Some(title) if found.is_empty() => say!("{file}: `{title}` is well"),
-            Some(title) => say!("{file}: `{title}` can be played, {found}"),
-            None if found.is_empty() => say!("{file}: what it extends has errors"),
-            None => say!("{file}: {found}"),
+            Some(title) if found.is_empty() => say!("{name}: `{title}` is well"),
+            Some(title) => say!("{name}: `{title}` can be played, {found}"),
+            None => say!("{name}: {found}"),
         }
     }
+}
+
+fn plural(number: usize, word: &str) -> String {
+    format!("{number} {word}{}", if number == 1 { "" } else { "s" })
 }

@@ -10,7 +10,7 @@ pub(super) fn show(report: &Report<'_>) {
     let files: Vec<Value> = report
         .files
         .iter()
-        .map(|(file, title)| json!({ "file": file, "title": title, "well": title.is_some() }))
+        .map(|file| json!({ "file": file.name, "title": file.title, "well": file.title.is_some() }))
         .collect();
     let findings: Vec<Value> = report.findings.iter().map(finding).collect();
     say!("{:#}", json!({ "files": files, "findings": findings }));

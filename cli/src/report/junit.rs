@@ -7,7 +7,7 @@ pub(super) fn show(report: &Report<'_>) {
     let failures = report.findings.len();
     say!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
     say!("<testsuites name=\"eighteen check\" failures=\"{failures}\">");
-    let mut files: Vec<&str> = report.files.iter().map(|(file, _)| file.as_str()).collect();
+    let mut files: Vec<&str> = report.files.iter().map(|file| file.name.as_str()).collect();
     for finding in report.findings {
         let (file, ..) = position(finding);
         if !files.contains(&file) {

@@ -38,10 +38,20 @@ pub(crate) enum Color {
     Never,
 }
 
+/// A file that was checked.
+pub(crate) struct File {
+    /// As it was named.
+    pub name: String,
+    /// The id of its title, if that can be played.
+    pub title: Option<String>,
+    /// Findings in the file and in what its title extends.
+    pub findings: usize,
+}
+
 /// What the check of some files found.
 pub(crate) struct Report<'a> {
-    /// The files, as named, in the order given, each with the id of its title if it is well.
-    pub files: &'a [(String, Option<String>)],
+    /// The files in the order given.
+    pub files: &'a [File],
     /// The findings in the order of files and places.
     pub findings: &'a [Diagnostic],
 }
