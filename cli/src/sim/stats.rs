@@ -21,7 +21,13 @@ impl Spread {
     pub fn of(values: impl IntoIterator<Item = i64>) -> Self {
         let mut values: Vec<i64> = values.into_iter().collect();
         values.sort_unstable();
-        let at = |part: usize| values.get((values.len().saturating_sub(1) * part + 2) / 4).copied().unwrap_or(0);
+        // Between two values a quartile lies in proportion, to the nearest whole number.
+        let at = |part: usize| {
+            let place = values.len().saturating_sub(1) * part;
+            let value = |at: usize| values.get(at).copied().unwrap_or(0);
+            let (low, rest) = (value(place / 4), i64::try_from(place % 4).unwrap_or(0));
+            if rest == 0 { low } else { low + ((value(place / 4 + 1) - low) * rest + 2).div_euclid(4) }
+        };
         let sum: i64 = values.iter().sum();
         let mean = if values.is_empty() { 0.0 } else { sum as f64 / values.len() as f64 };
         Self { games: values.len(), least: at(0), lower: at(1), middle: at(2), upper: at(3), most: at(4), mean }
@@ -189,6 +195,8 @@ mod tests {
         let spread = Spread::of([5, 1, 3, 2, 4]);
         assert_eq!((spread.least, spread.lower, spread.middle, spread.upper, spread.most), (1, 2, 3, 4, 5));
         assert!((spread.mean - 3.0).abs() < 1e-9);
+        let even = Spread::of([491, 543, 777, 795]);
+        assert_eq!((even.least, even.lower, even.middle, even.upper, even.most), (491, 530, 660, 782, 795));
         assert_eq!(Spread::of([]).games, 0);
     }
 
