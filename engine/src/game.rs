@@ -69,7 +69,16 @@ impl Game {
         }
         let rules = Arc::new(Rules::new(title, players));
         let state = first_state(&rules, seed);
-        let mut game = Self {
+        let mut game = Self::at(rules, state);
+        game.place_everything();
+        game.emit(Event::SetUp);
+        game.start_flow();
+        Ok(game)
+    }
+
+    /// A game in a state, with nothing under way.
+    fn at(rules: Arc<Rules>, state: State) -> Self {
+        Self {
             rules,
             state,
             events: Vec::new(),
@@ -77,11 +86,7 @@ impl Game {
             replacing: false,
             closed_before_round: false,
             ahead: None,
-        };
-        game.place_everything();
-        game.emit(Event::SetUp);
-        game.start_flow();
-        Ok(game)
+        }
     }
 
     /// Who must act now; nobody when the game is over.
@@ -126,15 +131,7 @@ impl Game {
     /// A game that goes on from a state made for the same rules: of a save, of an editor, of a test.
     #[must_use]
     pub fn resume(rules: Arc<Rules>, state: State) -> Self {
-        let mut game = Self {
-            rules,
-            state,
-            events: Vec::new(),
-            cache: RouteCache::default(),
-            replacing: false,
-            closed_before_round: false,
-            ahead: None,
-        };
+        let mut game = Self::at(rules, state);
         game.advance();
         game
     }

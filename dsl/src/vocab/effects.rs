@@ -1,21 +1,9 @@
 //! Effects: the only things an ability does to the state.
 
+use super::types::{
+    CITY, CORPORATION, HEX, HOLDER, LABEL, MONEY, MOVE, PERCENT, PLAYER, PRIVATE, TOKEN, TRAIN, TRAIN_TYPE,
+};
 use super::{Declaration, Event, Param, words};
-use crate::ir::{Base, Type};
-
-const MONEY: Type = Type::one(Base::Money);
-const PERCENT: Type = Type::one(Base::Percent);
-const PLAYER: Type = Type::one(Base::Player);
-const CORPORATION: Type = Type::one(Base::Corporation);
-const PRIVATE: Type = Type::one(Base::Private);
-const HOLDER: Type = Type::one(Base::Holder);
-const HEX: Type = Type::one(Base::Hex);
-const CITY: Type = Type::one(Base::City);
-const TOKEN: Type = Type::one(Base::Token);
-const TRAIN: Type = Type::one(Base::Train);
-const TRAIN_TYPE: Type = Type::one(Base::TrainType);
-const LABEL: Type = Type::one(Base::Label);
-const MOVE: Type = Type::one(Base::Move);
 
 words! {
     /// What an ability can do.

@@ -1,21 +1,7 @@
 //! Events: what happened, with the fields that `when` and `instead` bind.
 
+use super::types::{BOOL, CITY, CORPORATION, HEX, HOLDER, INT, LABEL, MONEY, PHASE, PLAYER, PRIVATE, TILE, TRAIN};
 use super::{Declaration, Param, words};
-use crate::ir::{Base, Type};
-
-const INT: Type = Type::one(Base::Int);
-const MONEY: Type = Type::one(Base::Money);
-const BOOL: Type = Type::one(Base::Bool);
-const PLAYER: Type = Type::one(Base::Player);
-const CORPORATION: Type = Type::one(Base::Corporation);
-const PRIVATE: Type = Type::one(Base::Private);
-const HOLDER: Type = Type::one(Base::Holder);
-const HEX: Type = Type::one(Base::Hex);
-const CITY: Type = Type::one(Base::City);
-const TILE: Type = Type::one(Base::Tile);
-const TRAIN: Type = Type::one(Base::Train);
-const PHASE: Type = Type::one(Base::Phase);
-const LABEL: Type = Type::one(Base::Label);
 
 words! {
     /// What can happen.

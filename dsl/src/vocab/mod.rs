@@ -8,6 +8,7 @@ mod events;
 mod queries;
 pub mod reference;
 mod sites;
+mod types;
 mod usage;
 
 pub use effects::Effect;
@@ -78,7 +79,7 @@ macro_rules! words {
             }
         }
     };
-    (@result) => { Type::one($crate::ir::Base::Bool) };
+    (@result) => { $crate::ir::Type::one($crate::ir::Base::Bool) };
     (@result $result:expr) => { $result };
     (@style property) => { true };
     (@style word) => { false };

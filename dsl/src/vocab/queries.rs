@@ -1,27 +1,11 @@
 //! Queries: what an expression may ask of the game.
 
+use super::types::{
+    BOOL, CITY, COLOR, CORPORATION, HEX, HOLDER, INT, LABEL, MONEY, PERCENT, PHASE, PLAYER, PRIVATE, ROUTE, STOP, TILE,
+    TOKEN, TRAIN, TRAIN_TYPE,
+};
 use super::{Declaration, Param, words};
 use crate::ir::{Base, Type};
-
-const INT: Type = Type::one(Base::Int);
-const MONEY: Type = Type::one(Base::Money);
-const PERCENT: Type = Type::one(Base::Percent);
-const BOOL: Type = Type::one(Base::Bool);
-const PLAYER: Type = Type::one(Base::Player);
-const CORPORATION: Type = Type::one(Base::Corporation);
-const PRIVATE: Type = Type::one(Base::Private);
-const HOLDER: Type = Type::one(Base::Holder);
-const HEX: Type = Type::one(Base::Hex);
-const CITY: Type = Type::one(Base::City);
-const TOKEN: Type = Type::one(Base::Token);
-const TRAIN: Type = Type::one(Base::Train);
-const TRAIN_TYPE: Type = Type::one(Base::TrainType);
-const PHASE: Type = Type::one(Base::Phase);
-const TILE: Type = Type::one(Base::Tile);
-const STOP: Type = Type::one(Base::Stop);
-const ROUTE: Type = Type::one(Base::Route);
-const COLOR: Type = Type::one(Base::Color);
-const LABEL: Type = Type::one(Base::Label);
 
 words! {
     /// What can be asked.

@@ -1,28 +1,11 @@
 //! Sites: named values that tables set and `while` abilities change. A site's name is its path in the title file.
 
+use super::types::{
+    BOOL, CAPITAL, CITY, CORPORATION, FATE, HEX, HOLDER, INT, MONEY, MOVE, PERCENT, PLAYER, PRIVATE, REACH, ROUTE,
+    STOP, TILE, TOKEN, TRAIN, TRAIN_TYPE,
+};
 use super::{Declaration, Param, words};
 use crate::ir::{Base, Type};
-
-const INT: Type = Type::one(Base::Int);
-const MONEY: Type = Type::one(Base::Money);
-const PERCENT: Type = Type::one(Base::Percent);
-const BOOL: Type = Type::one(Base::Bool);
-const PLAYER: Type = Type::one(Base::Player);
-const CORPORATION: Type = Type::one(Base::Corporation);
-const PRIVATE: Type = Type::one(Base::Private);
-const HOLDER: Type = Type::one(Base::Holder);
-const HEX: Type = Type::one(Base::Hex);
-const CITY: Type = Type::one(Base::City);
-const TOKEN: Type = Type::one(Base::Token);
-const TRAIN: Type = Type::one(Base::Train);
-const TRAIN_TYPE: Type = Type::one(Base::TrainType);
-const TILE: Type = Type::one(Base::Tile);
-const STOP: Type = Type::one(Base::Stop);
-const ROUTE: Type = Type::one(Base::Route);
-const MOVE: Type = Type::one(Base::Move);
-const REACH: Type = Type::one(Base::Reach);
-const CAPITAL: Type = Type::one(Base::Capital);
-const FATE: Type = Type::one(Base::Fate);
 
 words! {
     /// What can be set and changed.
