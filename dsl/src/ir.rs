@@ -1,6 +1,11 @@
 //! The checked form of the ability language: every name is an id, every expression has a type.
 
+mod parts;
+mod total;
+
 use serde::{Deserialize, Serialize};
+
+pub use total::{Feature, Total};
 
 use crate::ids::{
     CityRef, CorporationId, HexId, Holder, LabelId, MemoryId, NodeRef, PhaseId, PlayerId, PrivateId, TileId, TokenId,

@@ -200,7 +200,7 @@ impl Checker<'_> {
                 continue;
             };
             let condition = both(first, second);
-            if self.bounded(site, &changed, Some(&condition), value.span).is_none() {
+            if self.bounded(site, &changed, Some((*op, &condition)), value.span).is_none() {
                 sound = false;
                 continue;
             }

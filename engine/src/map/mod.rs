@@ -9,7 +9,6 @@ mod apply;
 mod face;
 mod gauge;
 mod lay;
-mod mentions;
 mod place;
 mod refusal;
 mod tiles;

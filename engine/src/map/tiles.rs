@@ -8,7 +8,6 @@ use eighteen_dsl::title::{Layout, Title};
 use eighteen_dsl::vocab::Site;
 
 use super::face::Face;
-use super::mentions::mentions;
 use super::upgrade::{rotations, unmatched_rotations};
 
 /// A tile of the manifest that may lie on a face.
@@ -61,7 +60,7 @@ impl Tiles {
             |id: HexId| matches!(title.tiles[title.hexes[id].printed].color, Color::Gray | Color::Red | Color::Blue);
         let bounded_masks = open.iter().map(|sides| mask(sides.iter().map(|side| side.is_some_and(bounded)))).collect();
         let two_gauges = title.tiles.iter().any(|tile| tile.paths.iter().any(|path| path.narrow));
-        let reach_by_hex = title.site(Site::TrackReach).is_some_and(|code| mentions(&code.expr, 0));
+        let reach_by_hex = title.site(Site::TrackReach).is_some_and(|code| code.expr.mentions(0));
         Self { faces, upgrades, open, open_masks, bounded_masks, two_gauges, reach_by_hex, layout: title.layout }
     }
 

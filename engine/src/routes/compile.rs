@@ -280,27 +280,18 @@ impl<'g> Compiler<'g> {
 
     /// The value of an expression depends on the stops of the route.
     fn depends(&self, expr: &Expr, locals: &[Value]) -> bool {
-        let any = |all: &[Expr]| all.iter().any(|expr| self.depends(expr, locals));
-        match expr {
-            Expr::Const(_) | Expr::Memory(_) | Expr::Local(_) => false,
-            Expr::Query(
-                Query::RouteStops | Query::RouteVisited | Query::RouteEnds | Query::VisitsAll | Query::VisitsAny,
-                _,
-            ) => true,
+        let own = match expr {
+            Expr::Query(query, _) => matches!(
+                query,
+                Query::RouteStops | Query::RouteVisited | Query::RouteEnds | Query::VisitsAll | Query::VisitsAny
+            ),
             Expr::Site(_, args) => {
                 let route = |arg: &Expr| matches!(arg, Expr::Local(slot) if matches!(locals.get(usize::from(*slot)), Some(Value::Route(_))));
-                args.iter().any(route) || any(args)
+                args.iter().any(route)
             }
-            Expr::Query(_, args) | Expr::Set(args) => any(args),
-            Expr::Not(inner) | Expr::Neg(inner) | Expr::Is(inner, _) | Expr::Known(inner) | Expr::Move(_, inner) => {
-                self.depends(inner, locals)
-            }
-            Expr::Binary(_, a, b) | Expr::In(a, b) => self.depends(a, locals) || self.depends(b, locals),
-            Expr::If(a, b, c) => [a, b, c].iter().any(|expr| self.depends(expr, locals)),
-            Expr::Where { set, filter: body, .. } | Expr::Fold { set, body, .. } => {
-                self.depends(set, locals) || self.depends(body, locals)
-            }
-        }
+            _ => false,
+        };
+        own || expr.any_part(|part| self.depends(part, locals))
     }
 }
 

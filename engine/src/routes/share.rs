@@ -1,7 +1,7 @@
 //! What a run earns beyond its routes, taken apart: what of each route counts for it, and how that adds up.
 
 use eighteen_dsl::ids::CorporationId;
-use eighteen_dsl::ir::{AbilityKind, Binary, Expr, Fold, SiteOp, Value};
+use eighteen_dsl::ir::{self, AbilityKind, Expr, SiteOp, Value};
 use eighteen_dsl::vocab::Site;
 
 use super::compile::{Compiler, locals};
@@ -36,11 +36,10 @@ impl Total {
     }
 }
 
-/// One feature: an expression over a route, with its local variables.
+/// One feature, with its local variables.
+#[derive(Clone)]
 struct Feature<'g> {
-    body: &'g Expr,
-    slot: u8,
-    filter: Option<(&'g Expr, u8)>,
+    of: ir::Feature<'g>,
     locals: Vec<Value>,
 }
 
@@ -66,7 +65,7 @@ impl<'g> Shares<'g> {
             if !game.is_alive(ability) {
                 continue;
             }
-            if mentions(&ability.condition, 0) {
+            if ability.condition.mentions(0) {
                 total = Total::Unknown;
                 continue;
             }
@@ -103,12 +102,12 @@ impl<'g> Shares<'g> {
     /// The features as formulas for the routes of one train.
     pub(super) fn features(&self, compiler: &mut Compiler<'_>) -> Vec<Formula> {
         let formula = |feature: &Feature<'_>| {
-            let mut locals = feature.locals.clone();
-            let condition = match feature.filter {
+            let Feature { of, mut locals } = feature.clone();
+            let condition = match of.filter {
                 None => Formula::Is(1),
                 Some((filter, slot)) => compiler.of_route(filter, slot, &mut locals),
             };
-            let value = compiler.of_route(feature.body, feature.slot, &mut locals);
+            let value = compiler.of_route(of.body, of.slot, &mut locals);
             Formula::when(condition, value)
         };
         self.features.iter().map(formula).collect()
@@ -136,66 +135,45 @@ impl<'g> Shares<'g> {
         Scope { game: self.game, routes: &[] }
     }
 
+    /// Works out all of a total that does not depend on the routes.
     fn read(&mut self, expr: &'g Expr, locals: &mut [Value]) -> Total {
-        if !mentions(expr, 0) {
-            return Total::Fixed(self.scope().eval(expr, locals).int());
-        }
-        match expr {
-            Expr::If(condition, then, other) if !mentions(condition, 0) => {
-                let chosen = if self.scope().truth(condition, locals) { then } else { other };
-                self.read(chosen, locals)
+        ir::Total::of(expr, 0).map_or(Total::Unknown, |total| self.fix(&total, locals))
+    }
+
+    fn fix(&mut self, total: &ir::Total<'g>, locals: &mut [Value]) -> Total {
+        let scope = self.scope();
+        let number = |expr: &Expr, locals: &mut [Value]| scope.eval(expr, locals).int();
+        match total {
+            ir::Total::Fixed(expr) => Total::Fixed(number(expr, locals)),
+            ir::Total::Best(feature) => Total::Best(self.feature(*feature, locals)),
+            ir::Total::Sum(feature) => Total::Sum(self.feature(*feature, locals)),
+            ir::Total::Plus(a, b) => {
+                let first = self.fix(a, locals);
+                plus(first, self.fix(b, locals))
             }
-            Expr::Binary(Binary::Add, a, b) => {
-                let first = self.read(a, locals);
-                plus(first, self.read(b, locals))
-            }
-            Expr::Binary(Binary::Mul, a, b) => match (self.read(a, locals), self.read(b, locals)) {
-                (Total::Fixed(factor), total) | (total, Total::Fixed(factor)) if factor >= 0 => {
-                    Total::Times(Box::new(total), factor)
-                }
+            ir::Total::Times(inner, factor) => match number(factor, locals) {
+                factor if factor >= 0 => Total::Times(Box::new(self.fix(inner, locals)), factor),
                 _ => Total::Unknown,
             },
-            Expr::Fold { fold, slot, set, body } => self.fold(*fold, *slot, set, body, locals),
-            _ => Total::Unknown,
+            ir::Total::AtMost(inner, most) => {
+                let most = number(most, locals);
+                Total::AtMost(Box::new(self.fix(inner, locals)), most)
+            }
+            ir::Total::AtLeast(inner, least) => {
+                let least = number(least, locals);
+                Total::AtLeast(Box::new(self.fix(inner, locals)), least)
+            }
+            ir::Total::If(condition, then, other) => {
+                let chosen = if scope.truth(condition, locals) { then } else { other };
+                self.fix(chosen, locals)
+            }
         }
     }
 
-    fn fold(&mut self, fold: Fold, slot: u8, set: &'g Expr, body: &'g Expr, locals: &mut [Value]) -> Total {
-        let filter = match set {
-            Expr::Local(0) => None,
-            Expr::Where { slot, set, filter } if **set == Expr::Local(0) => Some((&**filter, *slot)),
-            Expr::Set(written) => return self.bounded(fold, slot, written, body, locals),
-            _ => return Total::Unknown,
-        };
-        if mentions(body, 0) || filter.is_some_and(|(filter, _)| mentions(filter, 0)) {
-            return Total::Unknown;
-        }
-        let feature = self.features.len();
-        self.features.push(Feature { body, slot, filter, locals: locals.to_vec() });
-        match fold {
-            Fold::Max | Fold::Any => Total::Best(feature),
-            Fold::Sum | Fold::Count => Total::Sum(feature),
-            Fold::Min | Fold::All => Total::Unknown,
-        }
-    }
-
-    /// `min(.., 100)` and `max(.., 20)`.
-    fn bounded(&mut self, fold: Fold, slot: u8, written: &'g [Expr], body: &Expr, locals: &mut [Value]) -> Total {
-        let [a, b] = written else { return Total::Unknown };
-        if *body != Expr::Local(slot) {
-            return Total::Unknown;
-        }
-        let first = self.read(a, locals);
-        let second = self.read(b, locals);
-        match (fold, first, second) {
-            (Fold::Min, Total::Fixed(most), total) | (Fold::Min, total, Total::Fixed(most)) => {
-                Total::AtMost(Box::new(total), most)
-            }
-            (Fold::Max, Total::Fixed(least), total) | (Fold::Max, total, Total::Fixed(least)) => {
-                Total::AtLeast(Box::new(total), least)
-            }
-            _ => Total::Unknown,
-        }
+    /// The number of a feature.
+    fn feature(&mut self, feature: ir::Feature<'g>, locals: &[Value]) -> usize {
+        self.features.push(Feature { of: feature, locals: locals.to_vec() });
+        self.features.len() - 1
     }
 }
 
@@ -204,20 +182,5 @@ fn plus(a: Total, b: Total) -> Total {
         (Total::Fixed(a), Total::Fixed(b)) => Total::Fixed(a.saturating_add(b)),
         (Total::Fixed(0), rest) | (rest, Total::Fixed(0)) => rest,
         (a, b) => Total::Plus(Box::new(a), Box::new(b)),
-    }
-}
-
-/// The expression reads a local variable.
-fn mentions(expr: &Expr, of: u8) -> bool {
-    match expr {
-        Expr::Local(slot) => *slot == of,
-        Expr::Const(_) | Expr::Memory(_) => false,
-        Expr::Query(_, args) | Expr::Site(_, args) | Expr::Set(args) => args.iter().any(|arg| mentions(arg, of)),
-        Expr::Not(inner) | Expr::Neg(inner) | Expr::Is(inner, _) | Expr::Known(inner) | Expr::Move(_, inner) => {
-            mentions(inner, of)
-        }
-        Expr::Binary(_, a, b) | Expr::In(a, b) => mentions(a, of) || mentions(b, of),
-        Expr::If(a, b, c) => mentions(a, of) || mentions(b, of) || mentions(c, of),
-        Expr::Where { set, filter: body, .. } | Expr::Fold { set, body, .. } => mentions(set, of) || mentions(body, of),
     }
 }

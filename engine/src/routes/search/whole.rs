@@ -1,0 +1,120 @@
+//! The route as it stands, taken for whole: whether its train may run it, and what it is worth.
+
+use super::{Found, Search, UNIT, Wanted};
+use crate::routes::bits;
+use crate::routes::formula::{Formula, View};
+use crate::routes::revenue::Visit;
+
+impl Search<'_, '_> {
+    /// The stops of the route in order, and its links.
+    fn path(&self) -> (Vec<usize>, Vec<usize>) {
+        let [first, second] = &self.arms;
+        let outer = first.iter().rev().map(|arc| arc.to);
+        let stops = outer.chain([self.start]).chain(second.iter().map(|arc| arc.to));
+        let links = first.iter().rev().chain(second).map(|arc| arc.link);
+        (stops.collect(), links.collect())
+    }
+
+    /// The stops of the route as formulas count them, in order.
+    fn calls(&self, stops: &[usize]) -> Vec<usize> {
+        let [first, second] = &self.arms;
+        let mut ferries = first.iter().rev().chain(second).map(|arc| arc.ferry);
+        let mut calls: Vec<usize> = Vec::with_capacity(stops.len());
+        for (position, &stop) in stops.iter().enumerate() {
+            let ferry = if position == 0 { None } else { ferries.next().flatten() };
+            match (ferry, calls.last_mut()) {
+                (Some(both), Some(last)) => *last = both,
+                _ => calls.push(stop),
+            }
+        }
+        calls
+    }
+
+    /// Notes the route as it stands, if it is worth it.
+    pub(super) fn complete(&mut self) {
+        let chooses = self.runner.limits.chooses();
+        let track = i64::from(self.pieces);
+        if !chooses && (self.sum + self.runner.most) * UNIT - track < self.least {
+            return;
+        }
+        let (stops, links) = self.path();
+        let calls = self.calls(&stops);
+        if calls.len() < 2 || !self.ends_well(&calls) {
+            return;
+        }
+        let Some((value, counted)) = self.worth(&calls) else { return };
+        let score = value * UNIT - track;
+        if score < self.least {
+            return;
+        }
+        if score.saturating_add(self.left_over()) < self.later.need {
+            return;
+        }
+        let features = self.features(&calls, &counted);
+        let mut atoms = vec![0; self.graph.shared];
+        for &link in &links {
+            bits::join(&mut atoms, self.graph.atoms(link));
+        }
+        if self.wanted == Wanted::Best {
+            self.found.clear();
+            self.least = score + 1;
+        }
+        self.found.push(Found { score, atoms, features, stops, links });
+    }
+
+    fn ends_well(&self, calls: &[usize]) -> bool {
+        let kinds = &self.runner.ends;
+        let open = |call: &usize| self.graph.stops.get(*call).is_some_and(|stop| kinds.contains(&stop.node.kind));
+        kinds.is_empty() || [calls.first(), calls.last()].into_iter().flatten().all(open)
+    }
+
+    fn end_bits(&self, calls: &[usize]) -> Vec<u64> {
+        let mut ends = vec![0; self.graph.stop_words];
+        for &call in [calls.first(), calls.last()].into_iter().flatten() {
+            bits::put(&mut ends, call, true);
+        }
+        ends
+    }
+
+    /// What a route with these stops earns, and which count; none if the train cannot run it.
+    fn worth(&self, calls: &[usize]) -> Option<(i64, Vec<u64>)> {
+        let runner = self.runner;
+        if !runner.rules.is_empty() {
+            let ends = self.end_bits(calls);
+            let view = View::whole(&self.scored, &self.scored, &ends);
+            if runner.rules.iter().any(|rule| rule.range(&view).0 == 0) {
+                return None;
+            }
+        }
+        if !runner.limits.chooses() {
+            let bonus = match &runner.bonus {
+                Formula::Is(value) => *value,
+                bonus => {
+                    let ends = self.end_bits(calls);
+                    bonus.range(&View::whole(&self.scored, &self.scored, &ends)).1
+                }
+            };
+            return Some((self.sum + bonus, self.scored.clone()));
+        }
+        let visit = |&call: &usize| {
+            let stop = self.graph.stops.get(call)?;
+            Some(Visit { at: stop.at, node: stop.node, value: runner.value(call), own: stop.own })
+        };
+        let visits: Vec<Visit<'_>> = calls.iter().filter_map(visit).collect();
+        let pay = runner.limits.choose(&visits, calls, self.graph.stop_words, &runner.bonus).ok()?;
+        let mut counted = vec![0; self.graph.stop_words];
+        for (&call, counts) in calls.iter().zip(&pay.counts) {
+            bits::put(&mut counted, call, *counts);
+        }
+        Some((pay.total, counted))
+    }
+
+    fn features(&self, calls: &[usize], counted: &[u64]) -> Vec<i64> {
+        if self.runner.features.is_empty() {
+            return Vec::new();
+        }
+        let ends = self.end_bits(calls);
+        let view = View::whole(counted, &self.scored, &ends);
+        self.runner.features.iter().map(|feature| feature.range(&view).1).collect()
+    }
+}
