@@ -45,6 +45,12 @@ pub(super) const PAGES: &[Page] = &[
         good: "[map.hexes]\n\"Z7\" = { color = \"gray\", tile = \"town=revenue:10;path=a:3,b:_0\" }\n",
     },
     Page {
+        code: "ferry-twice",
+        why: "A ferry makes one stop of two cities. A face has one ferry, so that it is clear which cities make a stop.",
+        bad: "[map.hexes]\n\"Z7\" = \"city;city;city;ferry=a:_0,b:_1;ferry=a:_1,b:_2\"\n",
+        good: "[map.hexes]\n\"Z7\" = \"city;city;ferry=a:_0,b:_1\"\n",
+    },
+    Page {
         code: "unknown-tile",
         why: "The number is not one of the standard tiles, so that the title must say what the tile shows.",
         bad: "[tiles]\n\"X7\" = 2\n",

@@ -192,13 +192,12 @@ impl Reader {
     fn ferry(&mut self, part: &Part) {
         self.keys(part, &["a", "b", "toll"]);
         let toll = get(part, "toll").and_then(|name| self.money(name)).unwrap_or(0);
+        if self.paths.iter().any(|(.., path)| path.ferry.is_some()) {
+            let help = "draw one city where three would be joined, or put the second ferry on another hex";
+            self.problem("ferry-twice", &part.kind, "a face has 1 ferry at most, and this is the second".into(), help);
+            return;
+        }
         if let (Some(a), Some(b)) = (self.needed(part, "a"), self.needed(part, "b")) {
-            for end in [a, b] {
-                if !end.text.starts_with('_') {
-                    let message = format!("a ferry joins cities, and `{}` is an edge", end.text);
-                    self.problem("tile-node", end, message, "write for example `ferry=a:_0,b:_1,toll:10`");
-                }
-            }
             let path = FacePath {
                 a: PathEnd::Junction,
                 b: PathEnd::Junction,
@@ -208,6 +207,28 @@ impl Reader {
             };
             self.paths.push((a.clone(), b.clone(), path));
         }
+    }
+
+    /// Both ends of a ferry are cities, and not the same.
+    fn joins_cities(&mut self, ferry: &FacePath, [a, b]: [&Name; 2]) -> bool {
+        let help = "write for example `ferry=a:_0,b:_1,toll:10`";
+        for (end, name) in [(ferry.a, a), (ferry.b, b)] {
+            let is = match end {
+                PathEnd::Edge(_) => "an edge",
+                PathEnd::Junction => "a junction",
+                PathEnd::Node(node) => match self.face.nodes.get(usize::from(node)).map(|node| node.kind) {
+                    Some(StopKind::City) => continue,
+                    Some(StopKind::Town) => "a town",
+                    Some(StopKind::Offboard) | None => "an off-board",
+                },
+            };
+            self.problem("tile-node", name, format!("a ferry joins cities, and `{}` is {is}", name.text), help);
+            return false;
+        }
+        if ferry.a == ferry.b {
+            self.problem("tile-node", b, format!("a ferry joins two cities, and both ends are `{}`", b.text), help);
+        }
+        ferry.a != ferry.b
     }
 
     fn upgrade(&mut self, part: &Part) {
@@ -359,13 +380,16 @@ impl Reader {
                 *slot = position;
             }
         }
+        self.face.nodes.sort_by_key(|node| node.kind);
         for (a, b, path) in std::mem::take(&mut self.paths) {
             let ends = (self.end(&a, &positions), self.end(&b, &positions));
-            if let (Some(a), Some(b)) = ends {
-                self.face.paths.push(FacePath { a, b, ..path });
+            if let (Some(first), Some(last)) = ends {
+                let path = FacePath { a: first, b: last, ..path };
+                if path.ferry.is_none() || self.joins_cities(&path, [&a, &b]) {
+                    self.face.paths.push(path);
+                }
             }
         }
-        self.face.nodes.sort_by_key(|node| node.kind);
         (self.face, self.problems)
     }
 }

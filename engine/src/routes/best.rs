@@ -26,6 +26,10 @@ pub struct Best {
     pub exhausted: bool,
     /// Steps taken.
     pub nodes: u64,
+    /// Stops of the network.
+    pub stops: usize,
+    /// Links between them that matter: track from one stop to the next.
+    pub links: usize,
 }
 
 struct Finder<'g> {
@@ -52,6 +56,7 @@ impl Game {
         let mut finder = Finder { game: self, corporation, graph, shares, runners, left };
         let mut best = finder.find();
         best.nodes = budget - finder.left;
+        (best.stops, best.links) = (finder.graph.places, finder.graph.links());
         best
     }
 }
@@ -96,13 +101,13 @@ impl Finder<'_> {
             (true, true) => money(upper).max(revenue),
             (true, false) => i64::MAX,
         };
-        Best { routes, revenue, upper_bound, exhausted: open, nodes: 0 }
+        Best { routes, revenue, upper_bound, exhausted: open, ..Best::default() }
     }
 
     /// What each train could score alone; puts the best first, with trains that are the same together.
     fn singles(&mut self) -> Vec<i64> {
         let mut scored: Vec<(i64, usize)> = Vec::new();
-        let none = vec![0; self.graph.shared];
+        let none = vec![0; self.graph.words];
         for position in 0..self.runners.len() {
             let known = self.same_before(position).and_then(|before| scored.get(before).map(|(single, _)| *single));
             let single = known.unwrap_or_else(|| {
@@ -161,7 +166,7 @@ impl Finder<'_> {
             for position in order {
                 let Some(class) = self.runners.get(position).map(|(_, runner)| runner.class) else { continue };
                 let taken = used.iter().find(|(of, _)| *of == class).map(|(_, taken)| taken.clone());
-                let taken = taken.unwrap_or_else(|| vec![0; self.graph.shared]);
+                let taken = taken.unwrap_or_else(|| vec![0; self.graph.words]);
                 let found = self.search(position, &taken, Wanted::Best, 1).pop();
                 if let Some(found) = &found {
                     match used.iter_mut().find(|(of, _)| *of == class) {
@@ -185,7 +190,7 @@ impl Finder<'_> {
     /// None if there are too many.
     fn pools(&mut self, singles: &[i64], score: i64) -> Option<Vec<Pool>> {
         let total = singles.iter().fold(self.most_share(), |sum, single| sum.saturating_add(*single));
-        let none = vec![0; self.graph.shared];
+        let none = vec![0; self.graph.words];
         let mut pools: Vec<Pool> = Vec::new();
         for position in 0..self.runners.len() {
             let same_as = self.same_before(position);

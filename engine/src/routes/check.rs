@@ -6,6 +6,7 @@ use eighteen_dsl::title::{Face, RouteRule, StopKind, StopRule};
 
 use super::board::Board;
 use super::leg::NoLeg;
+use super::network::Atom;
 use super::pay::{Excess, Misfit};
 use super::revenue::{Run, Visit};
 use super::scored::{Call, Scored};
@@ -20,10 +21,8 @@ struct Findings<'g> {
     game: &'g Game,
     board: Board<'g>,
     found: Vec<Violation>,
-    /// Hex sides in use, by class of train.
-    sides: Vec<(Option<LabelId>, HexId, u8)>,
-    /// Track inside hexes in use, by class of train.
-    inner: Vec<(Option<LabelId>, HexId, u8)>,
+    /// Track in use, by class of train.
+    used: Vec<(Option<LabelId>, Atom)>,
 }
 
 impl Game {
@@ -44,8 +43,7 @@ impl Game {
             game: self,
             board: Board::new(self, corporation, None),
             found: Vec::new(),
-            sides: Vec::new(),
-            inner: Vec::new(),
+            used: Vec::new(),
         };
         for (position, route) in routes.iter().enumerate() {
             let twice = routes.iter().take(position).any(|other| other.train == route.train);
@@ -161,24 +159,25 @@ impl Findings<'_> {
                         let message = format!("a route must end in `{}`", self.name(at));
                         self.add("terminal", train, Some(at), message);
                     }
-                    for (hex, edge) in leg.sides {
-                        if self.sides.contains(&(class, hex, edge)) {
-                            let message = format!("the track at side {edge} of `{}` is used twice", self.name(hex));
-                            self.add("track-twice", train, Some(hex), message);
+                    for atom in leg.atoms {
+                        if self.used.contains(&(class, atom)) {
+                            self.twice(train, atom);
                         }
-                        self.sides.push((class, hex, edge));
-                    }
-                    if let Some((hex, track)) = leg.inner {
-                        if self.inner.contains(&(class, hex, track)) {
-                            let message = format!("track inside `{}` is used twice", self.name(hex));
-                            self.add("track-twice", train, Some(hex), message);
-                        }
-                        self.inner.push((class, hex, track));
+                        self.used.push((class, atom));
                     }
                 }
                 Err(missing) => self.no_leg(train, from, to, missing),
             }
         }
+    }
+
+    fn twice(&mut self, train: TrainId, atom: Atom) {
+        let (hex, what) = match atom {
+            Atom::Side(hex, edge) => (hex, format!("the track at side {edge} of")),
+            Atom::Inner(hex, _) | Atom::Arm(hex, _) => (hex, "track inside".to_owned()),
+        };
+        let message = format!("{what} `{}` is used twice", self.name(hex));
+        self.add("track-twice", train, Some(hex), message);
     }
 
     fn no_leg(&mut self, train: TrainId, from: NodeRef, to: NodeRef, missing: NoLeg) {

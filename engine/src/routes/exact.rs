@@ -10,8 +10,8 @@ use crate::map::{Way, opposite};
 /// Steps of the exact search; what is not found within them counts as not reached.
 const BUDGET: u32 = 50_000;
 
-/// Adds to `found` what the doubtful entries lead to on walks that use no hex side, stop or meeting point twice, and
-/// the unsure ways that such a walk can use.
+/// Adds to `found` what the doubtful entries lead to on walks that use no hex side and no stop twice, and the
+/// unsure ways that such a walk can use.
 pub(super) fn settle(board: &Board<'_>, found: &mut Reachable, doubts: &[Entry], mut unsure: Vec<(Entry, HexId, Way)>) {
     // A way is of no use where every walk to it has used the side that it leads to.
     unsure.retain(|&(at, hex, way)| {
@@ -47,7 +47,6 @@ pub(super) fn settle(board: &Board<'_>, found: &mut Reachable, doubts: &[Entry],
         behind: &behind,
         used: vec![0; board.len()],
         passed: vec![0; board.len()],
-        junctions: vec![false; board.len()],
         left: BUDGET,
     };
     for &(hex, city) in &board.own {
@@ -86,7 +85,6 @@ struct Exact<'s, 'g> {
     behind: &'s [u16],
     used: Vec<u8>,
     passed: Vec<u8>,
-    junctions: Vec<bool>,
     left: u32,
 }
 
@@ -115,9 +113,6 @@ impl Exact<'_, '_> {
     }
 
     fn follow(&mut self, hex: HexId, way: &Way) {
-        if way.junction && self.junctions.get(hex.index()).is_some_and(|used| *used) {
-            return;
-        }
         match way.to {
             PathEnd::Edge(edge) => {
                 let Some(next) = self.board.tiles().across(hex, edge) else {
@@ -147,24 +142,21 @@ impl Exact<'_, '_> {
             return;
         }
         self.left -= 1;
-        self.mark(hex, edge, next, way.junction, true);
+        self.mark(hex, edge, next, true);
         for on in self.board.face(next).ways_in(opposite(edge)) {
             if on.narrow == way.narrow {
                 self.follow(next, on);
             }
         }
-        self.mark(hex, edge, next, way.junction, false);
+        self.mark(hex, edge, next, false);
     }
 
-    /// Takes a hex side (and the meeting point before it) into use, or gives it back.
-    fn mark(&mut self, hex: HexId, edge: u8, next: HexId, junction: bool, set: bool) {
+    /// Takes a hex side into use, or gives it back.
+    fn mark(&mut self, hex: HexId, edge: u8, next: HexId, set: bool) {
         for (hex, edge) in [(hex, edge), (next, opposite(edge))] {
             if let Some(used) = self.used.get_mut(hex.index()) {
                 *used = if set { *used | 1 << edge } else { *used & !(1 << edge) };
             }
-        }
-        if let (true, Some(used)) = (junction, self.junctions.get_mut(hex.index())) {
-            *used = set;
         }
     }
 }

@@ -5,7 +5,7 @@ use eighteen_dsl::title::{Node, StopRule};
 
 use super::bits;
 use super::board::Board;
-use super::network::{Atoms, Link, links};
+use super::network::{Atom, Link, links};
 use crate::game::Game;
 
 /// A stop of the network.
@@ -45,11 +45,9 @@ pub(super) struct Graph<'g> {
     /// How many of them are places.
     pub(super) places: usize,
     pub(super) arcs: Vec<Vec<Arc>>,
-    /// What each link uses, `words` words of bits each.
+    /// The track that each link uses, `words` words of bits each.
     atoms: Vec<u64>,
     pub(super) words: usize,
-    /// The first words hold what routes may not share; the others matter within a route only.
-    pub(super) shared: usize,
     /// The words of a set of stops.
     pub(super) stop_words: usize,
     hexes: Vec<(usize, Vec<HexId>)>,
@@ -75,10 +73,9 @@ impl<'g> Graph<'g> {
             }
         }
         let places = stops.len();
-        let all = Atoms::new(game.state.hexes.len());
         let mut found: Vec<Link> = Vec::new();
         for (number, stop) in stops.iter().enumerate() {
-            found.extend(links(board, &index, &all, (number, stop.at.hex, stop.at.node), left));
+            found.extend(links(board, &index, (number, stop.at.hex, stop.at.node), left));
         }
         for link in found.iter().filter(|link| link.ferry) {
             let [a, b] = link.ends;
@@ -99,39 +96,26 @@ impl<'g> Graph<'g> {
             places,
             atoms: Vec::new(),
             words: 0,
-            shared: 0,
             stop_words,
             hexes: Vec::new(),
             banks,
             rivals,
         };
-        graph.number(found, &all);
+        graph.number(found);
         graph
     }
 
-    /// Gives what the links use small numbers: first what routes may not share.
-    fn number(&mut self, links: Vec<Link>, all: &Atoms) {
-        let mut used = vec![0; all.words()];
-        links.iter().for_each(|link| bits::join(&mut used, &link.atoms));
-        let numbers = |shared: bool| {
-            bits::numbers(&used).into_iter().filter(|atom| all.is_shared(*atom) == shared).collect::<Vec<_>>()
-        };
-        let (shared, own) = (numbers(true), numbers(false));
-        self.shared = bits::words(shared.len());
-        self.words = self.shared + own.len().div_ceil(64);
-        let mut place = vec![0; all.words() * 64];
-        let numbered =
-            shared.iter().enumerate().chain(own.iter().enumerate().map(|(n, atom)| (self.shared * 64 + n, atom)));
-        for (number, &atom) in numbered {
-            if let Some(place) = place.get_mut(atom) {
-                *place = number;
-            }
-        }
+    /// Gives what the links use small numbers.
+    fn number(&mut self, links: Vec<Link>) {
+        let mut all: Vec<Atom> = links.iter().flat_map(|link| link.atoms.iter().copied()).collect();
+        all.sort_unstable();
+        all.dedup();
+        self.words = bits::words(all.len());
         for (number, link) in links.into_iter().enumerate() {
             let [a, b] = link.ends;
             let mut atoms = vec![0u64; self.words];
-            for atom in bits::numbers(&link.atoms) {
-                bits::put(&mut atoms, place.get(atom).copied().unwrap_or(0), true);
+            for place in link.atoms.iter().filter_map(|atom| all.binary_search(atom).ok()) {
+                bits::put(&mut atoms, place, true);
             }
             self.atoms.extend(atoms);
             let length = u32::try_from(link.hexes.len().saturating_sub(1)).unwrap_or(u32::MAX);
@@ -150,6 +134,11 @@ impl<'g> Graph<'g> {
     /// What a link uses.
     pub(super) fn atoms(&self, link: usize) -> &[u64] {
         self.atoms.get(link * self.words..(link + 1) * self.words).unwrap_or(&[])
+    }
+
+    /// How many links there are.
+    pub(super) fn links(&self) -> usize {
+        self.hexes.len()
     }
 
     /// The arcs from a stop.

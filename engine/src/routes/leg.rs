@@ -3,16 +3,15 @@
 use eighteen_dsl::ids::{HexId, NodeRef};
 use eighteen_dsl::title::PathEnd;
 
+use super::network::Atom;
 use crate::game::Game;
 use crate::map::opposite;
 
 /// The track of one leg.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Leg {
-    /// The hex sides crossed, each named from the hex with the smaller id.
-    pub(super) sides: Vec<(HexId, u8)>,
-    /// The track inside a single hex, if the leg is that: hex and number of the way.
-    pub(super) inner: Option<(HexId, u8)>,
+    /// The track that it uses, from its first stop on.
+    pub(super) atoms: Vec<Atom>,
     /// It is a ferry.
     pub(super) ferry: bool,
     /// A route must end at the first stop.
@@ -46,9 +45,8 @@ impl Game {
         if let [hex] = chain {
             let mut ways = self.face(*hex).ways_out(from.node).iter().filter(|way| !way.narrow);
             let way = ways.find(|way| way.to == PathEnd::Node(to.node)).ok_or(NoLeg::NoTrack(*hex))?;
-            let inner = Some((*hex, way.track));
-            let (ferry, terminal) = (way.ferry, way.terminal);
-            return Ok(Leg { inner, ferry, ends_first: terminal, ends_last: terminal, ..Leg::default() });
+            let atoms = Atom::inside(*hex, from.node, way).collect();
+            return Ok(Leg { atoms, ferry: way.ferry, ends_first: way.terminal, ends_last: way.terminal });
         }
         let mut sides = Vec::with_capacity(chain.len());
         for (&here, &next) in chain.iter().zip(chain.iter().skip(1)) {
@@ -70,15 +68,16 @@ impl Game {
             let way = way.ok_or(NoLeg::NoTrack(hex))?;
             if entry.is_none() {
                 leg.ends_first = way.terminal;
+                leg.atoms.extend(Atom::inside(hex, from.node, way));
             }
-            let other = (next, opposite(edge));
-            leg.sides.push(if hex < next { (hex, edge) } else { other });
+            leg.atoms.push(Atom::side(hex, edge, next));
             entry = Some(opposite(edge));
         }
         let ways = entry.map_or(&[][..], |entry| self.face(to.hex).ways_in(entry));
         let way = ways.iter().find(|way| way.to == PathEnd::Node(to.node) && !way.narrow);
         let way = way.ok_or(NoLeg::NoTrack(to.hex))?;
         leg.ends_last = way.terminal;
+        leg.atoms.extend(way.junction.then_some(Atom::Arm(to.hex, to.node)));
         Ok(leg)
     }
 }

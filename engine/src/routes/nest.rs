@@ -75,7 +75,7 @@ impl Nest<'_, '_> {
 
     /// What trains of its class have used.
     fn used(&self, runner: &Runner) -> Vec<u64> {
-        let mut used = vec![0; self.graph.shared];
+        let mut used = vec![0; self.graph.words];
         for ((_, other), route) in self.runners.iter().zip(&self.picked) {
             if let (true, Some(route)) = (other.class == runner.class, route) {
                 bits::join(&mut used, &route.atoms);

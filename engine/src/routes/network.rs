@@ -12,8 +12,8 @@ use crate::map::{Way, opposite};
 pub(super) struct Link {
     /// The stops, the one with the smaller number first.
     pub(super) ends: [usize; 2],
-    /// What it uses: see [`Atoms`].
-    pub(super) atoms: Vec<u64>,
+    /// The track that it uses, in order, each once: see [`Atom`].
+    pub(super) atoms: Vec<Atom>,
     /// The hexes from the first stop to the second.
     pub(super) hexes: Vec<HexId>,
     /// A route must end at its first, or its second, stop.
@@ -22,38 +22,33 @@ pub(super) struct Link {
     pub(super) ferry: bool,
 }
 
-/// Numbers for what a link uses: hex sides, track inside a hex and meeting points. Twelve numbers for each hex and
-/// one more for its meeting point.
-pub(super) struct Atoms {
-    hexes: usize,
+/// A piece of track that is used once: a hex side by the smaller of its hexes, or track inside a hex that leads to no
+/// side. A meeting point is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Atom {
+    /// A hex side.
+    Side(HexId, u8),
+    /// The way with this number, from stop to stop.
+    Inner(HexId, u8),
+    /// The arm of the meeting point that leads to this node.
+    Arm(HexId, u8),
 }
 
-impl Atoms {
-    pub(super) fn new(hexes: usize) -> Self {
-        Self { hexes }
+impl Atom {
+    /// The side between two hexes.
+    pub(super) fn side(hex: HexId, edge: u8, next: HexId) -> Self {
+        if hex < next { Self::Side(hex, edge) } else { Self::Side(next, opposite(edge)) }
     }
 
-    pub(super) fn words(&self) -> usize {
-        bits::words(self.hexes * 13)
-    }
-
-    /// The side between two hexes, by the smaller of them.
-    fn side(hex: HexId, edge: u8, next: HexId) -> usize {
-        let (at, edge) = if hex < next { (hex, edge) } else { (next, opposite(edge)) };
-        at.index() * 12 + usize::from(edge)
-    }
-
-    fn inner(hex: HexId, track: u8) -> usize {
-        hex.index() * 12 + 6 + usize::from(track % 6)
-    }
-
-    fn meeting(&self, hex: HexId) -> usize {
-        self.hexes * 12 + hex.index()
-    }
-
-    /// Only routes of their own keep off a meeting point: two routes may share one.
-    pub(super) fn is_shared(&self, atom: usize) -> bool {
-        atom < self.hexes * 12
+    /// What of a way from a node lies inside its hex: if it leads to a side, only an arm of a meeting point.
+    pub(super) fn inside(hex: HexId, node: u8, way: &Way) -> impl Iterator<Item = Self> + use<> {
+        let arm = |node: u8| way.junction.then_some(Self::Arm(hex, node));
+        let other = match way.to {
+            PathEnd::Node(other) if way.junction => arm(other),
+            PathEnd::Node(_) => Some(Self::Inner(hex, way.track)),
+            PathEnd::Edge(_) | PathEnd::Junction => None,
+        };
+        arm(node).into_iter().chain(other)
     }
 }
 
@@ -61,10 +56,13 @@ impl Atoms {
 struct Walk<'w, 'g> {
     board: &'w Board<'g>,
     index: &'w [[Option<usize>; 8]],
-    atoms: &'w Atoms,
     from: usize,
     first_terminal: bool,
-    used: Vec<u64>,
+    /// Hex sides in use, six for each hex.
+    sides: Vec<u64>,
+    /// Meeting points passed. A walk that comes back to one has a shorter way.
+    meetings: Vec<u64>,
+    atoms: Vec<Atom>,
     hexes: Vec<HexId>,
     found: Vec<Link>,
     left: &'w mut u64,
@@ -74,24 +72,26 @@ struct Walk<'w, 'g> {
 pub(super) fn links(
     board: &Board<'_>,
     index: &[[Option<usize>; 8]],
-    atoms: &Atoms,
     (from, hex, node): (usize, HexId, u8),
     left: &mut u64,
 ) -> Vec<Link> {
     let mut walk = Walk {
         board,
         index,
-        atoms,
         from,
         first_terminal: false,
-        used: vec![0; atoms.words()],
+        sides: vec![0; bits::words(board.len() * 6)],
+        meetings: vec![0; bits::words(board.len())],
+        atoms: Vec::new(),
         hexes: vec![hex],
         found: Vec::new(),
         left,
     };
     for way in board.face(hex).ways_out(node).iter().filter(|way| !way.narrow) {
         walk.first_terminal = way.terminal;
+        walk.atoms.extend(Atom::inside(hex, node, way));
         walk.follow(hex, way);
+        walk.atoms.clear();
     }
     undominated(walk.found)
 }
@@ -103,7 +103,7 @@ fn undominated(found: Vec<Link>) -> Vec<Link> {
             && a.terminal == b.terminal
             && a.ferry == b.ferry
             && a.hexes.len() <= b.hexes.len()
-            && bits::within(&a.atoms, &b.atoms)
+            && a.atoms.iter().all(|atom| b.atoms.binary_search(atom).is_ok())
     };
     let mut kept: Vec<Link> = Vec::new();
     for link in found {
@@ -118,47 +118,52 @@ fn undominated(found: Vec<Link>) -> Vec<Link> {
 
 impl Walk<'_, '_> {
     fn follow(&mut self, hex: HexId, way: &Way) {
-        let meeting = way.junction.then(|| self.atoms.meeting(hex));
-        if let Some(meeting) = meeting {
-            if bits::has(&self.used, meeting) {
+        if way.junction {
+            if bits::has(&self.meetings, hex.index()) {
                 return;
             }
-            bits::put(&mut self.used, meeting, true);
+            bits::put(&mut self.meetings, hex.index(), true);
         }
         match way.to {
             PathEnd::Edge(edge) => self.cross(hex, edge),
             PathEnd::Node(node) => self.arrive(hex, node, way),
             PathEnd::Junction => {}
         }
-        if let Some(meeting) = meeting {
-            bits::put(&mut self.used, meeting, false);
+        if way.junction {
+            bits::put(&mut self.meetings, hex.index(), false);
         }
     }
 
     fn cross(&mut self, hex: HexId, edge: u8) {
         let Some(next) = self.board.tiles().across(hex, edge) else { return };
-        let side = Atoms::side(hex, edge, next);
-        if *self.left == 0 || bits::has(&self.used, side) {
+        let side = Atom::side(hex, edge, next);
+        let Atom::Side(of, number) = side else { return };
+        let number = of.index() * 6 + usize::from(number);
+        if *self.left == 0 || bits::has(&self.sides, number) {
             return;
         }
         *self.left -= 1;
-        bits::put(&mut self.used, side, true);
+        bits::put(&mut self.sides, number, true);
+        self.atoms.push(side);
         self.hexes.push(next);
         for way in self.board.face(next).ways_in(opposite(edge)).iter().filter(|way| !way.narrow) {
             self.follow(next, way);
         }
         self.hexes.pop();
-        bits::put(&mut self.used, side, false);
+        self.atoms.pop();
+        bits::put(&mut self.sides, number, false);
     }
 
     fn arrive(&mut self, hex: HexId, node: u8, way: &Way) {
         let place = self.index.get(hex.index()).and_then(|places| *places.get(usize::from(node))?);
         // Each link is found from both ends, and kept from the one with the smaller number.
         let Some(to) = place.filter(|to| self.from < *to) else { return };
-        let mut atoms = self.used.clone();
-        if self.hexes.len() == 1 {
-            bits::put(&mut atoms, Atoms::inner(hex, way.track), true);
+        let mut atoms = self.atoms.clone();
+        if way.junction {
+            atoms.push(Atom::Arm(hex, node));
         }
+        atoms.sort_unstable();
+        atoms.dedup();
         let terminal = [self.first_terminal, way.terminal];
         self.found.push(Link { ends: [self.from, to], atoms, hexes: self.hexes.clone(), terminal, ferry: way.ferry });
     }

@@ -1,8 +1,8 @@
 //! What a corporation reaches: hex sides its track leads to, and stops it can run to.
 //!
-//! Track is walked breadth first over directed hex sides. A walk may not use a hex side twice, nor a stop or a
-//! meeting point. Each state of the search remembers how it was first reached; a step that would break that walk
-//! is put aside as doubtful. Only if steps put aside would lead to anything new are they searched exactly.
+//! Track is walked breadth first over directed hex sides. A walk may not use a hex side twice, nor a stop. Each state
+//! of the search remembers how it was first reached; a step that would break that walk is put aside as doubtful. Only
+//! if steps put aside would lead to anything new are they searched exactly.
 
 use eighteen_dsl::ids::{HexId, TileId};
 use eighteen_dsl::title::{PathEnd, StopRule};
@@ -69,8 +69,6 @@ pub(super) type Entry = u16;
 pub(super) const ROOT: Entry = Entry::MAX;
 /// No node was passed in the hex that was left.
 pub(super) const PLAIN: u8 = u8::MAX;
-/// A meeting point was passed in the hex that was left.
-pub(super) const JUNCTION: u8 = u8::MAX - 1;
 
 pub(super) fn entry(hex: HexId, edge: u8, narrow: bool) -> Entry {
     hex.0 * 12 + u16::from(edge) * 2 + u16::from(narrow)
@@ -232,8 +230,7 @@ impl Search<'_, '_> {
             }
             match way.to {
                 PathEnd::Edge(to) => {
-                    let via = if way.junction { JUNCTION } else { PLAIN };
-                    self.cross(hex, to, way, at, via);
+                    self.cross(hex, to, way, at, PLAIN);
                 }
                 PathEnd::Node(node) => {
                     self.mark(hex, way);
@@ -265,7 +262,7 @@ impl Search<'_, '_> {
         let to = entry(next, opposite(edge), way.narrow);
         let walked = self.found.walked(hex) & (1u64 << (way.track % 64)) != 0;
         let doubtful = self.board.tries(hex) && !walked;
-        if doubtful && (self.breaks(from, hex, edge, via) || (has(&self.seen, to) && self.used(from, to))) {
+        if doubtful && (self.breaks(from, hex, edge) || (has(&self.seen, to) && self.used(from, to))) {
             self.unsure.push((from, hex, *way));
         } else {
             self.mark(hex, way);
@@ -273,7 +270,7 @@ impl Search<'_, '_> {
         if has(&self.seen, to) || (via != PLAIN && from == entry(hex, edge, way.narrow)) {
             return;
         }
-        if self.breaks(from, hex, edge, via) {
+        if self.breaks(from, hex, edge) {
             self.doubts.push(to);
             return;
         }
@@ -388,15 +385,10 @@ impl Search<'_, '_> {
         self.back(from).any(|(at, _)| at == to)
     }
 
-    /// Leaving a hex by an edge would use a hex side or a meeting point of the walk to `from` again.
-    fn breaks(&self, from: Entry, hex: HexId, edge: u8, via: u8) -> bool {
+    /// Leaving a hex by an edge would use a hex side of the walk to `from` again.
+    fn breaks(&self, from: Entry, hex: HexId, edge: u8) -> bool {
         let against = [entry(hex, edge, false), entry(hex, edge, true)];
-        let side = against.iter().any(|&other| has(&self.seen, other));
-        let junction = via == JUNCTION && self.seen.get(hex.index()).is_some_and(|mask| mask.count_ones() > 1);
-        (side || junction)
-            && self
-                .back(from)
-                .any(|(at, passed)| against.contains(&at) || (junction && passed == JUNCTION && self.left(at) == hex))
+        against.iter().any(|&other| has(&self.seen, other)) && self.back(from).any(|(at, _)| against.contains(&at))
     }
 }
 

@@ -51,7 +51,7 @@ impl Search<'_, '_> {
             return;
         }
         let features = self.features(&calls, &counted);
-        let mut atoms = vec![0; self.graph.shared];
+        let mut atoms = vec![0; self.graph.words];
         for &link in &links {
             bits::join(&mut atoms, self.graph.atoms(link));
         }

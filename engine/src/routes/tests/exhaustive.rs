@@ -3,7 +3,7 @@
 
 use eighteen_dsl::ids::{CorporationId, HexId, NodeRef, TrainId};
 use eighteen_dsl::ir::Value;
-use eighteen_dsl::title::{Allowance, TrainReach};
+use eighteen_dsl::title::{Allowance, PathEnd, TrainReach};
 use eighteen_dsl::vocab::Site;
 
 use super::naive::Naive;
@@ -70,6 +70,13 @@ fn allowed(reach: &TrainReach, visits: &[Visit<'_>], counts: &[bool], sides: usi
     }
 }
 
+/// The track from a stop to a meeting point, where it leads to the next hex by one.
+fn arm(game: &Game, stop: NodeRef, towards: HexId) -> Option<(HexId, HexId, u8)> {
+    let edge = (0..6).find(|&edge| game.rules.tiles.across(stop.hex, edge) == Some(towards))?;
+    let way = game.face(stop.hex).ways_out(stop.node).iter().find(|way| way.to == PathEnd::Edge(edge))?;
+    way.junction.then_some((stop.hex, stop.hex, 128 | stop.node))
+}
+
 /// All ways in which a train may run and count a route.
 fn options(game: &Game, board: &Board<'_>, train: TrainId, route: &Route) -> Vec<Way> {
     let route = Route { train, ..route.clone() };
@@ -105,6 +112,9 @@ fn options(game: &Game, board: &Board<'_>, train: TrainId, route: &Route) -> Vec
         for (leg, stops) in route.legs.iter().zip(route.stops.windows(2)) {
             if leg.len() == 1 {
                 used.push((leg[0], leg[0], 1 << stops[0].node | 1 << stops[1].node));
+            } else {
+                used.extend(arm(game, stops[0], leg[1]));
+                used.extend(arm(game, stops[1], leg[leg.len() - 2]));
             }
         }
         found.push(Way { sum, scored, sides: used, route: route.clone() });

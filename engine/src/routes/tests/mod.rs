@@ -11,6 +11,7 @@ mod column;
 mod crowded;
 mod exhaustive;
 mod mechanics;
+mod meeting;
 mod naive;
 mod oracle;
 mod recorded;

@@ -1,4 +1,4 @@
-//! Plain enumeration: all walks from each token that use no hex side, no stop and no meeting point twice.
+//! Plain enumeration: all walks from each token that use no hex side and no stop twice.
 
 use eighteen_dsl::ids::{CorporationId, HexId, NodeRef};
 use eighteen_dsl::title::PathEnd;
@@ -17,7 +17,6 @@ pub(super) struct Naive<'g> {
     pub(super) walked: Vec<u64>,
     used: Vec<(HexId, u8)>,
     stops: Vec<NodeRef>,
-    junctions: Vec<HexId>,
     /// Every route from a token or to one, as stops and legs.
     pub(super) routes: Vec<Route>,
     legs: Vec<Vec<HexId>>,
@@ -59,7 +58,6 @@ impl<'g> Naive<'g> {
             walked: vec![0; hexes],
             used: Vec::new(),
             stops: Vec::new(),
-            junctions: Vec::new(),
             routes: Vec::new(),
             legs: Vec::new(),
             leg: Vec::new(),
@@ -70,7 +68,7 @@ impl<'g> Naive<'g> {
     fn leave(&mut self, at: NodeRef) {
         self.stops.push(at);
         let leg = std::mem::replace(&mut self.leg, vec![at.hex]);
-        for way in self.game.face(at.hex).ways_out(at.node) {
+        for way in self.game.face(at.hex).ways_out(at.node).iter().filter(|way| !way.narrow) {
             self.follow(at.hex, way);
         }
         self.leg = leg;
@@ -78,11 +76,7 @@ impl<'g> Naive<'g> {
     }
 
     fn follow(&mut self, hex: HexId, way: &Way) {
-        let Way { to, junction, .. } = *way;
-        if junction && self.junctions.contains(&hex) {
-            return;
-        }
-        match to {
+        match way.to {
             PathEnd::Edge(edge) => {
                 if self.used.contains(&(hex, edge)) {
                     return;
@@ -93,14 +87,8 @@ impl<'g> Naive<'g> {
                 self.sides[next.index()] |= 1 << opposite(edge);
                 self.used.extend([(hex, edge), (next, opposite(edge))]);
                 self.leg.push(next);
-                if junction {
-                    self.junctions.push(hex);
-                }
-                for way in self.game.face(next).ways_in(opposite(edge)) {
+                for way in self.game.face(next).ways_in(opposite(edge)).iter().filter(|way| !way.narrow) {
                     self.follow(next, way);
-                }
-                if junction {
-                    self.junctions.pop();
                 }
                 self.leg.pop();
                 self.used.truncate(self.used.len() - 2);

@@ -106,7 +106,7 @@ fn tile(dice: &mut Dice) -> (&'static str, String) {
         1 => ";icon=image:iron",
         _ => "",
     };
-    let text = match dice.roll(15) {
+    let text = match dice.roll(19) {
         0 | 1 => format!("city=revenue:{value},slots:1;path=a:{a},b:_0;path=a:{b},b:_0;path=a:{c},b:_0"),
         2 => format!("city=revenue:{value},slots:2;path=a:{a},b:_0;path=a:{b},b:_0;path=a:{c},b:_0;path=a:{d},b:_0"),
         3 => format!("town=revenue:10;path=a:{a},b:_0;path=a:{b},b:_0"),
@@ -129,6 +129,14 @@ fn tile(dice: &mut Dice) -> (&'static str, String) {
         12 | 13 => format!(
             "city=revenue:{value},slots:1;city=revenue:40,slots:1,icons:coal;path=a:{a},b:_0;path=a:{b},b:_0;\
              path=a:{c},b:_1;path=a:{d},b:_1;ferry=a:_0,b:_1,toll:10"
+        ),
+        14 => format!("city=revenue:{value},slots:1;path=a:{a},b:_0;path=a:{b},b:_0;path=a:{c},b:_0,track:narrow"),
+        15 => format!(
+            "town=revenue:{value};path=a:{a},b:_0,track:narrow;path=a:{b},b:_0,track:narrow;path=a:{c},b:{d},track:narrow"
+        ),
+        16 => format!("town=revenue:{value},visit_cost:0,route:optional;path=a:{a},b:_0;path=a:{b},b:_0"),
+        17 => format!(
+            "city=revenue:{value},slots:1;junction;path=a:{a},b:_0;path=a:_0,b:_1;path=a:{b},b:_1;path=a:{c},b:_1"
         ),
         _ => format!(
             "city=revenue:{value};town=revenue:10;path=a:{a},b:_0;path=a:{b},b:_0;path=a:{c},b:_1;path=a:{d},b:_1;path=a:_0,b:_1"
