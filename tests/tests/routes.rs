@@ -70,7 +70,8 @@ fn examine(case: &Case, known: &BTreeMap<(String, i64), i64>, run: &Run) -> Resu
     let best = game.best_routes(*corporation, BUDGET);
     let time = start.elapsed();
     let checked = game.check_routes(*corporation, &best.routes).map(|run| run.revenue);
-    let wrong = |what: &str| Err(format!("action {id}: {what}: ran {}, {best:?} checks as {checked:?}", earned.revenue));
+    let wrong =
+        |what: &str| Err(format!("action {id}: {what}: ran {}, {best:?} checks as {checked:?}", earned.revenue));
     if checked != Ok(best.revenue) {
         return wrong("the best run is not worth what was found");
     }

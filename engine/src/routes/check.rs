@@ -39,12 +39,8 @@ impl Game {
     ///
     /// Every rule that a route breaks, route by route.
     pub fn check_routes(&self, corporation: CorporationId, routes: &[Route]) -> Result<Run, Vec<Violation>> {
-        let mut findings = Findings {
-            game: self,
-            board: Board::new(self, corporation, None),
-            found: Vec::new(),
-            used: Vec::new(),
-        };
+        let mut findings =
+            Findings { game: self, board: Board::new(self, corporation, None), found: Vec::new(), used: Vec::new() };
         for (position, route) in routes.iter().enumerate() {
             let twice = routes.iter().take(position).any(|other| other.train == route.train);
             findings.train(corporation, route, twice);

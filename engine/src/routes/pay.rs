@@ -1,4 +1,4 @@
-//! Which stops of a route pay: the best choice that the train allows.
+//! Which stops of a route pay: the best choices that the train allows.
 
 use eighteen_dsl::title::{Face, StopKind, TrainReach};
 
@@ -49,8 +49,23 @@ pub(super) enum Misfit {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Pay {
     pub(super) counts: Vec<bool>,
-    pub(super) bonus: i64,
     pub(super) total: i64,
+    /// What of the route counts for the bonus of the run.
+    pub(super) features: Vec<i64>,
+}
+
+impl Pay {
+    /// It is worth as much, and has as much that counts for the bonus of the run.
+    fn beats(&self, total: i64, features: &[i64]) -> bool {
+        self.total >= total && self.features.iter().zip(features).all(|(mine, other)| mine >= other)
+    }
+}
+
+/// The formulas of a route: its bonus, and what of it counts for the bonus of the run.
+#[derive(Clone, Copy)]
+pub(super) struct Worth<'f> {
+    pub(super) bonus: &'f Formula,
+    pub(super) features: &'f [Formula],
 }
 
 /// Cost of stops by kind.
@@ -106,6 +121,11 @@ impl Limits {
         })
     }
 
+    /// Stops of a kind may be visited.
+    fn takes(&self, kind: usize) -> bool {
+        self.rows.iter().any(|row| row.kinds & 1 << kind != 0)
+    }
+
     /// Any number of stops of a kind may be visited.
     pub(super) fn is_free(&self, kind: usize) -> bool {
         self.rows.iter().any(|row| row.kinds & 1 << kind != 0 && row.visit == ANY)
@@ -137,21 +157,22 @@ impl Limits {
         self.rows.iter().fold(0, |most, row| most.saturating_add(row.pay))
     }
 
-    /// The best choice of stops that count. `numbers` are those of the stops in the formula of the bonus.
+    /// The choices of stops that count of which none is better in every way, the best first. `numbers` are those of
+    /// the stops in the formulas.
     pub(super) fn choose(
         &self,
         visits: &[Visit<'_>],
         numbers: &[usize],
         words: usize,
-        bonus: &Formula,
-    ) -> Result<Pay, Misfit> {
+        worth: Worth<'_>,
+    ) -> Result<Vec<Pay>, Misfit> {
         let mut all: ByKind = [0; 3];
         for visit in visits {
             if let Some(cost) = all.get_mut(kind(visit.node.kind)) {
                 *cost += u32::from(visit.node.visit_cost);
             }
         }
-        if !self.fits([0; 3], all) {
+        if !self.fits([0; 3], all) || !visits.iter().all(|visit| self.takes(kind(visit.node.kind))) {
             let most = self.most();
             let is = all.iter().sum::<u32>();
             return Err(Misfit::TooLong(Excess { most, is, of: "stops" }));
@@ -171,15 +192,14 @@ impl Limits {
             limits: self,
             visits,
             numbers,
-            bonus,
-            plain: matches!(bonus, Formula::Is(_)),
+            worth,
             visited: &visited,
             ends: &ends,
             order: &order,
             counted: vec![0; words],
             possible: visited.clone(),
             counts: vec![false; visits.len()],
-            best: None,
+            best: Vec::new(),
         };
         if self.all_count {
             choice.counted.clone_from(&visited);
@@ -189,7 +209,9 @@ impl Limits {
         } else {
             choice.descend(0, 0, [0; 3], all);
         }
-        choice.best.ok_or(Misfit::NoToken)
+        let mut best = choice.best;
+        best.sort_by_key(|pay| std::cmp::Reverse(pay.total));
+        if best.is_empty() { Err(Misfit::NoToken) } else { Ok(best) }
     }
 }
 
@@ -198,24 +220,33 @@ struct Choice<'c, 'g> {
     limits: &'c Limits,
     visits: &'c [Visit<'g>],
     numbers: &'c [usize],
-    bonus: &'c Formula,
-    plain: bool,
+    worth: Worth<'c>,
     visited: &'c [u64],
     ends: &'c [u64],
     order: &'c [usize],
     counted: Vec<u64>,
     possible: Vec<u64>,
     counts: Vec<bool>,
-    best: Option<Pay>,
+    best: Vec<Pay>,
 }
 
 impl Choice<'_, '_> {
-    fn bonus(&self, possible: &[u64]) -> (i64, i64) {
-        if let (true, Formula::Is(value)) = (self.plain, self.bonus) {
-            return (*value, *value);
-        }
+    fn view<'v>(&'v self, possible: &'v [u64]) -> View<'v> {
         let counted = Known { sure: &self.counted, possible };
-        self.bonus.range(&View { counted, ..View::whole(self.visited, self.visited, self.ends) })
+        View { counted, ..View::whole(self.visited, self.visited, self.ends) }
+    }
+
+    /// The most that the bonus can be with stops that may count.
+    fn bonus(&self, possible: &[u64]) -> i64 {
+        match self.worth.bonus {
+            Formula::Is(value) => *value,
+            bonus => bonus.range(&self.view(possible)).1,
+        }
+    }
+
+    /// The most that there can be of each feature.
+    fn features(&self, possible: &[u64]) -> Vec<i64> {
+        self.worth.features.iter().map(|feature| feature.range(&self.view(possible)).1).collect()
     }
 
     /// The most that the stops from a place in the order on can add.
@@ -240,9 +271,9 @@ impl Choice<'_, '_> {
             self.complete(sum);
             return;
         };
-        if let Some(best) = &self.best {
-            let most = sum + self.ahead(from, pay);
-            if most + self.bonus(&self.possible).1 <= best.total {
+        if !self.best.is_empty() {
+            let most = sum + self.ahead(from, pay) + self.bonus(&self.possible);
+            if self.is_beaten(most, &self.possible) {
                 return;
             }
         }
@@ -253,7 +284,7 @@ impl Choice<'_, '_> {
             *more += cost;
             *less -= cost;
         }
-        if self.limits.fits(more, less) {
+        if self.limits.pays(at) && self.limits.fits(more, less) {
             bits::put(&mut self.counted, number, true);
             self.mark(position, true);
             self.descend(from + 1, sum + visit.value, more, less);
@@ -276,9 +307,22 @@ impl Choice<'_, '_> {
         if self.limits.token_pays && !token {
             return;
         }
-        let bonus = self.bonus(&self.counted).1;
-        if self.best.as_ref().is_none_or(|best| sum + bonus > best.total) {
-            self.best = Some(Pay { counts: self.counts.clone(), bonus, total: sum + bonus });
+        let total = sum + self.bonus(&self.counted);
+        if self.is_beaten(total, &self.counted) {
+            return;
         }
+        let features = self.features(&self.counted);
+        let pay = Pay { counts: self.counts.clone(), total, features };
+        self.best.retain(|other| !pay.beats(other.total, &other.features));
+        self.best.push(pay);
+    }
+
+    /// A choice found before is at least as good as any of so much with stops that may count.
+    fn is_beaten(&self, most: i64, possible: &[u64]) -> bool {
+        if !self.best.iter().any(|pay| pay.total >= most) {
+            return false;
+        }
+        let features = self.features(possible);
+        self.best.iter().any(|pay| pay.beats(most, &features))
     }
 }

@@ -9,8 +9,9 @@ use super::bits;
 use super::board::Board;
 use super::compile::Compiler;
 use super::formula::Formula;
-use super::pay::{Limits, Misfit};
+use super::pay::{Limits, Misfit, Pay, Worth};
 use super::scored::{Call, Scored};
+use super::share::Shares;
 use crate::ability::Read;
 use crate::action::Route;
 use crate::game::Game;
@@ -94,35 +95,36 @@ impl Game {
         board: &Board<'_>,
         routes: &[Route],
     ) -> Result<Run, Vec<(TrainId, Misfit)>> {
-        let mut run = Run::default();
         let mut misfits = Vec::new();
-        let mut all: Vec<Scored> = Vec::new();
+        let shares = Shares::new(self, corporation);
+        let mut chosen: Vec<(TrainId, Vec<Visit<'_>>, Vec<Pay>)> = Vec::new();
         for route in routes {
             let visits = self.visits(corporation, board, route);
             let Some(face) = self.train_face(route.train) else { continue };
             let stops: Vec<(NodeRef, i64)> = visits.iter().map(|visit| (visit.at, visit.value)).collect();
-            let bonus = Compiler::new(self, corporation, route.train, &stops).route_bonus();
+            let mut compiler = Compiler::new(self, corporation, route.train, &stops);
+            let bonus = compiler.route_bonus();
             // What no formula tells decides nothing about the stops that count.
             let bonus = if bonus.is_opaque() { Formula::Is(0) } else { bonus };
+            let features = shares.features(&mut compiler);
             let numbers: Vec<usize> = (0..visits.len()).collect();
-            match Limits::of(face).choose(&visits, &numbers, bits::words(visits.len()), &bonus) {
+            let worth = Worth { bonus: &bonus, features: &features };
+            match Limits::of(face).choose(&visits, &numbers, bits::words(visits.len()), worth) {
                 Err(misfit) => misfits.push((route.train, misfit)),
-                Ok(pay) => {
-                    let call = |(visit, counts): (&Visit<'_>, &bool)| Call {
-                        at: visit.at,
-                        value: visit.value,
-                        counts: *counts,
-                    };
-                    let scored =
-                        Scored { train: route.train, calls: visits.iter().zip(&pay.counts).map(call).collect() };
-                    run.lines.push(self.line(corporation, &scored));
-                    all.push(scored);
-                }
+                Ok(pays) => chosen.push((route.train, visits, pays)),
             }
         }
         if !misfits.is_empty() {
             return Err(misfits);
         }
+        let pays: Vec<&[Pay]> = chosen.iter().map(|(_, _, pays)| pays.as_slice()).collect();
+        let scored = |((train, visits, _), pay): (&(TrainId, Vec<Visit<'_>>, Vec<Pay>), &Pay)| {
+            let call =
+                |(visit, counts): (&Visit<'_>, &bool)| Call { at: visit.at, value: visit.value, counts: *counts };
+            Scored { train: *train, calls: visits.iter().zip(&pay.counts).map(call).collect() }
+        };
+        let all: Vec<Scored> = chosen.iter().zip(shares.best(&pays)).map(scored).collect();
+        let mut run = Run { revenue: 0, lines: all.iter().map(|scored| self.line(corporation, scored)).collect() };
         self.share(corporation, &all, &mut run);
         run.revenue = run.lines.iter().map(|line| line.revenue).sum();
         Ok(run)

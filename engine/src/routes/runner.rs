@@ -123,6 +123,11 @@ impl Runner {
         Some(runner)
     }
 
+    /// Neither rules nor bonuses look at the stops of a route.
+    pub(super) fn is_plain(&self) -> bool {
+        self.rules.is_empty() && self.features.is_empty() && matches!(self.bonus, Formula::Is(_))
+    }
+
     pub(super) fn value(&self, stop: usize) -> i64 {
         self.values.get(stop).copied().unwrap_or(0)
     }

@@ -6,6 +6,7 @@ use eighteen_dsl::vocab::Site;
 
 use super::compile::{Compiler, locals};
 use super::formula::Formula;
+use super::pay::Pay;
 use crate::ability::{Read, Scope};
 use crate::game::Game;
 
@@ -129,6 +130,30 @@ impl<'g> Shares<'g> {
             }
         }
         of(&self.total, best, sum)
+    }
+
+    /// One choice of stops for each route, of those given, so that the run earns the most; of equals the first.
+    pub(super) fn best<'p>(&self, routes: &[&'p [Pay]]) -> Vec<&'p Pay> {
+        let mut best: (i64, Vec<&'p Pay>) = (i64::MIN, Vec::new());
+        self.pick(routes, &mut Vec::new(), &mut best);
+        best.1
+    }
+
+    fn pick<'p>(&self, routes: &[&'p [Pay]], picked: &mut Vec<&'p Pay>, best: &mut (i64, Vec<&'p Pay>)) {
+        if let Some(pays) = routes.get(picked.len()) {
+            for pay in *pays {
+                picked.push(pay);
+                self.pick(routes, picked, best);
+                picked.pop();
+            }
+            return;
+        }
+        let feature = |number: usize| picked.iter().filter_map(move |pay| pay.features.get(number).copied());
+        let shared = self.total(&|number| feature(number).max().unwrap_or(0), &|number| feature(number).sum());
+        let earned = picked.iter().fold(shared, |sum, pay| sum.saturating_add(pay.total));
+        if earned > best.0 || best.1.is_empty() {
+            *best = (earned, picked.clone());
+        }
     }
 
     fn scope(&self) -> Scope<'g> {

@@ -2,7 +2,8 @@
 
 use super::{Found, Search, UNIT, Wanted};
 use crate::routes::bits;
-use crate::routes::formula::{Formula, View};
+use crate::routes::formula::View;
+use crate::routes::pay::Worth;
 use crate::routes::revenue::Visit;
 
 impl Search<'_, '_> {
@@ -42,24 +43,26 @@ impl Search<'_, '_> {
         if calls.len() < 2 || !self.ends_well(&calls) {
             return;
         }
-        let Some((value, counted)) = self.worth(&calls) else { return };
-        let score = value * UNIT - track;
-        if score < self.least {
+        let worth = self.worth(&calls);
+        if worth.is_empty() {
             return;
         }
-        if score.saturating_add(self.left_over()) < self.later.need {
-            return;
-        }
-        let features = self.features(&calls, &counted);
         let mut atoms = vec![0; self.graph.words];
         for &link in &links {
             bits::join(&mut atoms, self.graph.atoms(link));
         }
-        if self.wanted == Wanted::Best {
-            self.found.clear();
-            self.least = score + 1;
+        for (value, features) in worth {
+            let score = value * UNIT - track;
+            if score < self.least || score.saturating_add(self.left_over()) < self.later.need {
+                continue;
+            }
+            if self.wanted == Wanted::Best {
+                self.found.clear();
+                self.least = score + 1;
+            }
+            let (atoms, stops, links) = (atoms.clone(), stops.clone(), links.clone());
+            self.found.push(Found { score, atoms, features, stops, links });
         }
-        self.found.push(Found { score, atoms, features, stops, links });
     }
 
     fn ends_well(&self, calls: &[usize]) -> bool {
@@ -76,45 +79,26 @@ impl Search<'_, '_> {
         ends
     }
 
-    /// What a route with these stops earns, and which count; none if the train cannot run it.
-    fn worth(&self, calls: &[usize]) -> Option<(i64, Vec<u64>)> {
+    /// What a route with these stops may earn, each time with what of it counts for the bonus of the run: more than one
+    /// where it depends on the stops that count. Nothing if the train cannot run it.
+    fn worth(&self, calls: &[usize]) -> Vec<(i64, Vec<i64>)> {
         let runner = self.runner;
-        if !runner.rules.is_empty() {
-            let ends = self.end_bits(calls);
-            let view = View::whole(&self.scored, &self.scored, &ends);
-            if runner.rules.iter().any(|rule| rule.range(&view).0 == 0) {
-                return None;
-            }
+        let ends = if runner.is_plain() { Vec::new() } else { self.end_bits(calls) };
+        let view = View::whole(&self.scored, &self.scored, &ends);
+        if runner.rules.iter().any(|rule| rule.range(&view).0 == 0) {
+            return Vec::new();
         }
         if !runner.limits.chooses() {
-            let bonus = match &runner.bonus {
-                Formula::Is(value) => *value,
-                bonus => {
-                    let ends = self.end_bits(calls);
-                    bonus.range(&View::whole(&self.scored, &self.scored, &ends)).1
-                }
-            };
-            return Some((self.sum + bonus, self.scored.clone()));
+            let features = runner.features.iter().map(|feature| feature.range(&view).1).collect();
+            return vec![(self.sum + runner.bonus.range(&view).1, features)];
         }
         let visit = |&call: &usize| {
             let stop = self.graph.stops.get(call)?;
             Some(Visit { at: stop.at, node: stop.node, value: runner.value(call), own: stop.own })
         };
         let visits: Vec<Visit<'_>> = calls.iter().filter_map(visit).collect();
-        let pay = runner.limits.choose(&visits, calls, self.graph.stop_words, &runner.bonus).ok()?;
-        let mut counted = vec![0; self.graph.stop_words];
-        for (&call, counts) in calls.iter().zip(&pay.counts) {
-            bits::put(&mut counted, call, *counts);
-        }
-        Some((pay.total, counted))
-    }
-
-    fn features(&self, calls: &[usize], counted: &[u64]) -> Vec<i64> {
-        if self.runner.features.is_empty() {
-            return Vec::new();
-        }
-        let ends = self.end_bits(calls);
-        let view = View::whole(counted, &self.scored, &ends);
-        self.runner.features.iter().map(|feature| feature.range(&view).1).collect()
+        let worth = Worth { bonus: &runner.bonus, features: &runner.features };
+        let pays = runner.limits.choose(&visits, calls, self.graph.stop_words, worth).unwrap_or_default();
+        pays.into_iter().map(|pay| (pay.total, pay.features)).collect()
     }
 }

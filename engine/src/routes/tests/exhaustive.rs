@@ -2,9 +2,9 @@
 //! assignments to trains.
 
 use eighteen_dsl::ids::{CorporationId, HexId, NodeRef, TrainId};
-use eighteen_dsl::ir::Value;
+use eighteen_dsl::ir::{Expr, Value};
 use eighteen_dsl::title::{Allowance, PathEnd, TrainReach};
-use eighteen_dsl::vocab::Site;
+use eighteen_dsl::vocab::{Query, Site};
 
 use super::naive::Naive;
 use super::varied::{self, View};
@@ -16,7 +16,7 @@ use crate::routes::revenue::Visit;
 use crate::routes::scored::{Call, Scored};
 
 const FIRST: CorporationId = CorporationId(0);
-const PLAIN: View = View { turn: 0, reversed: false };
+const PLAIN: View = View { turn: 0, reversed: false, more_track: false };
 
 /// How many boards are tried; more when asked for.
 fn boards(usual: u32) -> u32 {
@@ -30,6 +30,8 @@ const OF_TRAIN: [&str; 5] = ["too-long", "too-few-stops", "no-token", "route-end
 struct Way {
     sum: i64,
     scored: Scored,
+    /// A stop that counts has the first marker.
+    marked: bool,
     sides: Vec<(HexId, HexId, u8)>,
     route: Route,
 }
@@ -40,7 +42,8 @@ fn assigned(rows: &[Allowance], left: &mut [(u32, u32)], visits: &[Visit<'_>], c
     let cost = u32::from(visit.node.visit_cost);
     for number in 0..rows.len() {
         let pays = if counts[0] { cost } else { 0 };
-        if !rows[number].stops.contains(&visit.node.kind) || left[number].0 < pays || left[number].1 < cost {
+        let unpaid = counts[0] && rows[number].pay == Some(0);
+        if !rows[number].stops.contains(&visit.node.kind) || unpaid || left[number].0 < pays || left[number].1 < cost {
             continue;
         }
         left[number].0 -= pays;
@@ -75,6 +78,13 @@ fn arm(game: &Game, stop: NodeRef, towards: HexId) -> Option<(HexId, HexId, u8)>
     let edge = (0..6).find(|&edge| game.rules.tiles.across(stop.hex, edge) == Some(towards))?;
     let way = game.face(stop.hex).ways_out(stop.node).iter().find(|way| way.to == PathEnd::Edge(edge))?;
     way.junction.then_some((stop.hex, stop.hex, 128 | stop.node))
+}
+
+/// The stop has the first marker.
+fn is_marked(game: &Game, stop: NodeRef) -> bool {
+    let marker = game.title().find_label("coal").unwrap();
+    let asked = Expr::Query(Query::StopIcon, vec![Expr::Const(Value::Stop(stop)), Expr::Const(Value::Label(marker))]);
+    crate::ability::Scope { game, routes: &[] }.truth(&asked, &mut [])
 }
 
 /// All ways in which a train may run and count a route.
@@ -117,7 +127,8 @@ fn options(game: &Game, board: &Board<'_>, train: TrainId, route: &Route) -> Vec
                 used.extend(arm(game, stops[1], leg[leg.len() - 2]));
             }
         }
-        found.push(Way { sum, scored, sides: used, route: route.clone() });
+        let marked = scored.counted().any(|stop| is_marked(game, stop));
+        found.push(Way { sum, scored, marked, sides: used, route: route.clone() });
     }
     found
 }
@@ -152,27 +163,43 @@ fn most(game: &Game, pools: &[Vec<Way>], picked: &mut Vec<(usize, usize)>, best:
     }
 }
 
-fn pools(game: &Game, board: &Board<'_>, trains: &[TrainId], routes: &[Route]) -> Option<Vec<Vec<Way>>> {
+/// Of the choices for one route the best of those that the bonuses of runs cannot tell apart: they read how many stops
+/// count, and whether one has the first marker.
+fn useful(all: Vec<Way>) -> Vec<Way> {
+    let mut kept: Vec<Way> = Vec::new();
+    for way in all {
+        let key = |way: &Way| (way.scored.counted().count(), way.marked);
+        match kept.iter_mut().find(|known| key(known) == key(&way)) {
+            Some(known) if known.sum < way.sum => *known = way,
+            Some(_) => {}
+            None => kept.push(way),
+        }
+    }
+    kept
+}
+
+fn pools(seed: u32, game: &Game, board: &Board<'_>, trains: &[TrainId], routes: &[Route]) -> Option<Vec<Vec<Way>>> {
     let mut pools: Vec<Vec<Way>> = Vec::new();
     let mut size = 1usize;
     for &train in trains {
         let mut pool: Vec<Way> = Vec::new();
         for route in routes {
-            // Choices that the checker and plain enumeration make must agree.
+            // The checker takes the choice of stops that earns the most, the bonus of the run included.
             let all = options(game, board, train, route);
-            let best = all.iter().map(|option| option.sum).max();
-            let run = match game.check_routes(FIRST, &[Route { train, ..route.clone() }]) {
-                Ok(run) => run,
+            let alone = |way: &Way| way.sum + game.run_bonus(FIRST, std::slice::from_ref(&way.scored));
+            let best = all.iter().map(alone).max();
+            match game.check_routes(FIRST, &[Route { train, ..route.clone() }]) {
+                Ok(run) => assert_eq!(Some(run.revenue), best, "seed {seed}: {route:?}"),
                 Err(found) => {
                     let of_train = |code: &str| OF_TRAIN.contains(&code);
-                    assert!(best.is_none() || !found.iter().all(|found| of_train(found.code)), "{route:?} {found:?}");
+                    assert!(
+                        best.is_none() || !found.iter().all(|found| of_train(found.code)),
+                        "seed {seed}: {route:?} {found:?}"
+                    );
                     continue;
                 }
-            };
-            assert_eq!(Some(run.lines[0].revenue - run.lines[0].shared), best, "{route:?}");
-            // The checker counts what is best for the route, before the bonus of the run.
-            let counted: Vec<NodeRef> = run.lines[0].stops.iter().map(|(stop, _)| *stop).collect();
-            pool.extend(all.into_iter().find(|option| option.scored.counted().eq(counted.iter().copied())));
+            }
+            pool.extend(useful(all));
         }
         size = size.saturating_mul(pool.len() + 1);
         if size > 40_000 {
@@ -196,7 +223,7 @@ fn best_runs_are_those_of_plain_enumeration() {
             continue;
         }
         let reached: Vec<Route> = all.into_iter().filter(canonical).collect();
-        let Some(pools) = pools(&game, &board, &trains, &reached) else { continue };
+        let Some(pools) = pools(seed, &game, &board, &trains, &reached) else { continue };
         compared += 1;
         let mut best = 0;
         most(&game, &pools, &mut Vec::new(), &mut best);
@@ -229,9 +256,16 @@ fn turning_the_map_and_naming_it_anew_change_nothing() {
             game.best_routes(FIRST, 2_000_000).revenue
         };
         let plain = value(PLAIN);
-        assert_eq!(value(View { turn: 0, reversed: true }), plain, "seed {seed} in the reverse order");
-        assert_eq!(value(View { turn: 3, reversed: false }), plain, "seed {seed} turned");
+        assert_eq!(value(View { reversed: true, ..PLAIN }), plain, "seed {seed} in the reverse order");
+        assert_eq!(value(View { turn: 3, ..PLAIN }), plain, "seed {seed} turned");
     }
+}
+
+/// What the best run earns.
+fn best(game: &Game) -> i64 {
+    let found = game.best_routes(FIRST, 2_000_000);
+    assert!(!found.exhausted);
+    found.revenue
 }
 
 #[test]
@@ -239,9 +273,43 @@ fn more_trains_never_earn_less() {
     for seed in 0..boards(60) {
         let mut game = varied::game(seed, PLAIN);
         varied::equip(&mut game, seed);
-        let before = game.best_routes(FIRST, 2_000_000).revenue;
+        let before = best(&game);
         varied::add_train(&mut game, varied::NAMES[seed as usize % 9]);
-        let after = game.best_routes(FIRST, 2_000_000).revenue;
+        let after = best(&game);
         assert!(after >= before, "seed {seed}: {before} then {after}");
     }
+}
+
+#[test]
+fn more_tokens_never_earn_less() {
+    let mut placed = 0;
+    for seed in 0..boards(60) {
+        let mut game = varied::game(seed, PLAIN);
+        varied::equip(&mut game, seed);
+        let before = best(&game);
+        let board = game.state.board;
+        for hex in game.state.hexes.ids().collect::<Vec<_>>() {
+            varied::token(&mut game, FIRST, hex);
+        }
+        placed += u32::from(game.state.board > board);
+        let after = best(&game);
+        assert!(after >= before, "seed {seed}: {before} then {after}");
+    }
+    assert!(placed > boards(60) / 4, "{placed}");
+}
+
+#[test]
+fn more_track_never_earns_less() {
+    let mut better = 0;
+    for seed in 0..boards(60) {
+        let value = |view| {
+            let mut game = varied::game(seed, view);
+            varied::equip(&mut game, seed);
+            best(&game)
+        };
+        let (before, after) = (value(PLAIN), value(View { more_track: true, ..PLAIN }));
+        assert!(after >= before, "seed {seed}: {before} then {after}");
+        better += u32::from(after > before);
+    }
+    assert!(better > boards(60) / 30, "{better}");
 }

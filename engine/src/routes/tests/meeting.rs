@@ -47,8 +47,7 @@ fn routes_cross_at_a_meeting_point() {
 #[test]
 fn the_arm_from_a_stop_to_a_meeting_point_is_track() {
     let tile = "city=revenue:30;junction;path=a:_0,b:_1;path=a:3,b:_1;path=a:0,b:_1";
-    let hexes =
-        format!("{}A4 = {{ color = \"gray\", tile = \"{tile}\" }}\n{}", city("A2", 20), city("A6", 40));
+    let hexes = format!("{}A4 = {{ color = \"gray\", tile = \"{tile}\" }}\n{}", city("A2", 20), city("A6", 40));
     let mut game = game(&hexes, column::TRAINS);
     let (two, other) = (train(&mut game, "2"), train(&mut game, "2"));
     let three = train(&mut game, "3");
