@@ -4,7 +4,7 @@
 //! largest and the sums of something that each route has.
 
 use super::Checker;
-use crate::ir::{Binary, Expr, Feature, SiteOp, Total};
+use crate::ir::{Binary, Expr, Feature, Fold, SiteOp, Total};
 use crate::syntax::ast::Span;
 use crate::vocab::{Query, Site};
 
@@ -55,8 +55,11 @@ fn number(expr: &Expr) -> bool {
         Expr::Binary(op, a, b) => !matches!(op, Binary::Union | Binary::Without) && number(a) && number(b),
         Expr::If(a, b, c) => number(a) && number(b) && number(c),
         Expr::In(element, set) => !element.asks_for_stops() && members(set),
-        Expr::Fold { slot, set, body, .. } => match (&**set, &**body) {
-            (Expr::Set(written), Expr::Local(of)) if of == slot => written.iter().all(number),
+        Expr::Fold { fold, slot, set, body } => match (&**set, &**body) {
+            // Equal numbers of a written set are one, which matters for sums.
+            (Expr::Set(written), Expr::Local(of)) if of == slot => {
+                matches!(fold, Fold::Min | Fold::Max) && written.iter().all(number)
+            }
             _ => members(set) && number(body),
         },
         Expr::Query(Query::VisitsAll | Query::VisitsAny, args) => args.get(1).is_none_or(members),

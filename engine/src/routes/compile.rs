@@ -159,7 +159,7 @@ impl<'g> Compiler<'g> {
         let mut parts: Vec<(Formula, Formula)> = Vec::new();
         match (set, body) {
             // The larger or smaller of written numbers.
-            (Expr::Set(written), Expr::Local(of)) if *of == slot => {
+            (Expr::Set(written), Expr::Local(of)) if *of == slot && matches!(fold, Fold::Min | Fold::Max) => {
                 for number in written {
                     parts.push((Formula::Is(1), self.number(number, locals)));
                 }

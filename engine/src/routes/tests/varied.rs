@@ -152,7 +152,7 @@ pub(super) struct View {
     pub(super) turn: u32,
     /// Hexes and stops in the reverse order.
     pub(super) reversed: bool,
-    /// One hex has a piece of track more.
+    /// Every hex has a piece of track more.
     pub(super) more_track: bool,
 }
 
@@ -171,14 +171,13 @@ pub(super) fn game(seed: u32, view: View) -> Game {
     let home =
         "city=revenue:30,slots:1;path=a:0,b:_0;path=a:1,b:_0;path=a:2,b:_0;path=a:3,b:_0;path=a:4,b:_0;path=a:5,b:_0";
     let mut more = Dice(draw(seed ^ 0xE7E7));
-    let more_at = (more.roll(4), more.roll(3));
     let mut hexes: Vec<String> = Vec::new();
     for column in 0..4u32 {
         for row in 0..3u32 {
             let (color, text) = if (column, row) == (1, 1) { ("gray", home.to_owned()) } else { tile(&mut dice) };
             let new = some_edges(&mut more, 2).iter().map(|edge| format!(":{edge}")).collect::<Vec<_>>();
             let known = |a: usize, b: usize| text.contains(&format!("a{},b{}", new[a], new[b]));
-            let more = view.more_track && (column, row) == more_at && !known(0, 1) && !known(1, 0);
+            let more = view.more_track && !known(0, 1) && !known(1, 0);
             let text = if more { format!("{text};path=a{},b{}", new[0], new[1]) } else { text };
             // A half turn puts the last hex first.
             let (column, row) = if view.turn == 3 { (3 - column, 2 - row) } else { (column, row) };
