@@ -13,10 +13,12 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, criterion_group, criterion_main};
 use eighteen::Game;
 use eighteen::routes::Best;
-use eighteen::state::TrainPlace;
+use eighteen::state::{TokenPlace, TrainPlace};
+use eighteen_dsl::ids::{CityRef, CorporationId};
 use eighteen_dsl::ir::Value;
 use eighteen_tests::corpus::listed;
 use eighteen_tests::runs::{Run, each_run, percentile};
+use eighteen_tests::titles;
 
 const BUDGET: u64 = 2_000_000;
 
@@ -93,6 +95,48 @@ fn trains(run: &Run) -> String {
     own.map(|(id, _)| run.game.value_name(&Value::Train(id))).collect::<Vec<_>>().join(" ")
 }
 
+/// A title on ten columns of ten hexes: a city in some, switches and meeting points in all others.
+fn crowded() -> Game {
+    let text = std::fs::read_to_string(titles::root().join("tests/bad-titles/base/small.toml")).unwrap();
+    let (head, rest) = text.split_once("[map.hexes]").unwrap();
+    let (_, tail) = rest.split_once("[tiles]").unwrap();
+    let arms: String = (0..6).map(|edge| format!("path=a:{edge},b:_0;")).collect();
+    let switches = "path=a:0,b:3;path=a:1,b:4;path=a:2,b:5;path=a:0,b:2;path=a:1,b:3;path=a:2,b:4;path=a:3,b:5";
+    let mut hexes = String::new();
+    for (column, letter) in "ABCDEFGHIJ".chars().enumerate() {
+        for row in 0..10 {
+            let tile = match (column * 7 + row * 11) % 6 {
+                0 => format!("{arms}city=revenue:20"),
+                1 | 2 => format!("{arms}junction"),
+                _ => switches.to_owned(),
+            };
+            let coordinate = format!("{letter}{}", row * 2 + 1 + column % 2);
+            hexes.push_str(&format!("{coordinate} = {{ color = \"brown\", tile = \"{tile}\" }}\n"));
+        }
+    }
+    let head = head.replace("home = \"B1\"\n", "").replace("home = \"C4\"\n", "");
+    let text = format!("{head}[map.hexes]\n{hexes}\n[tiles]{tail}");
+    let (title, findings) = eighteen_dsl::title::load("crowded", &text, &|_| None, &[]);
+    let game = Game::new(Arc::new(title.unwrap_or_else(|| panic!("{findings:#?}"))), 2, 1).unwrap();
+    let mut state = game.state().clone();
+    let city = CityRef { hex: game.title().find_hex("A1").unwrap(), city: 0 };
+    let first = state.tokens.ids().next().unwrap();
+    state.tokens[first].place = TokenPlace::Map { city, slot: 0 };
+    state.board += 1;
+    Game::resume(Arc::clone(game.rules()), state)
+}
+
+fn crowd(criterion: &mut Criterion) {
+    let game = crowded();
+    let found = game.reachable(CorporationId(0));
+    let sides: u32 = game.state().hexes.ids().map(|hex| found.sides(hex).count_ones()).sum();
+    assert!(sides / 2 > 230, "{sides}");
+    criterion.bench_function("copy a crowded board", |bencher| bencher.iter(|| black_box(fresh(&game))));
+    criterion.bench_function("copy a crowded board and walk it", |bencher| {
+        bencher.iter(|| black_box(fresh(&game).reachable(CorporationId(0))));
+    });
+}
+
 fn routes(criterion: &mut Criterion) {
     let mut all: Vec<Times> = Vec::new();
     for case in listed() {
@@ -129,5 +173,5 @@ fn routes(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, routes);
+criterion_group!(benches, crowd, routes);
 criterion_main!(benches);

@@ -1,6 +1,4 @@
-//! Runs of recorded games: legal, worth what is recorded, and never more than the best run, which is proven.
-//!
-//! A part of the games is looked at; all of them with `EIGHTEEN_RUNS=all`.
+//! Every run of every recorded game: legal, worth what is recorded, and never more than the best run, which is proven.
 
 #![allow(
     clippy::unwrap_used,
@@ -24,9 +22,6 @@ const BUDGET: u64 = 2_000_000;
 /// Runs that the search of the public site values higher than we can: game, action, and the rule that explains it.
 const HIGHER_ELSEWHERE: &[(&str, i64, &str)] = &[];
 
-/// Of the games played at random one in so many is looked at.
-const PART: usize = 4;
-
 /// What was found out about a run.
 struct Finding {
     title: String,
@@ -34,17 +29,6 @@ struct Finding {
     gap: i64,
     nodes: u64,
     time: Duration,
-}
-
-/// The games looked at: those of real players and a part of the others, or all.
-fn cases() -> Vec<Case> {
-    let all = std::env::var("EIGHTEEN_RUNS").is_ok_and(|part| part == "all");
-    let mut random = 0;
-    let mut picked = |case: &Case| {
-        random += usize::from(case.folder.starts_with("random"));
-        all || !case.folder.starts_with("random") || random % PART == 1
-    };
-    listed().into_iter().filter(|case| picked(case)).collect()
 }
 
 /// Holds a run to the record and to the best run.
@@ -94,7 +78,7 @@ fn examine(case: &Case, known: &BTreeMap<(String, i64), i64>, run: &Run) -> Resu
 fn every_recorded_run_is_legal_worth_what_is_recorded_and_at_most_the_best_run() {
     let known = best_known();
     let all: Mutex<Vec<Finding>> = Mutex::new(Vec::new());
-    let wrong = check_all(&cases(), |case| {
+    let wrong = check_all(&listed(), |case| {
         each_run(case, |run| {
             let finding = examine(case, &known, &run)?;
             all.lock().unwrap().push(finding);

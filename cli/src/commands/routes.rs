@@ -67,7 +67,8 @@ impl Routes {
             Ok(run) => view.table("best", &best.routes, &run),
             Err(found) => found.iter().map(ToString::to_string).collect(),
         };
-        say!("{}: {} stops, {} links between them; * is a token", view.head(), best.stops, best.links);
+        let links = if best.links == 1 { "link" } else { "links" };
+        say!("{}: {} stops, {} {links} between them; * is a token", view.head(), best.stops, best.links);
         say!("");
         let width = left.iter().map(|line| line.chars().count()).max().unwrap_or(0);
         for row in 0..left.len().max(right.len()) {

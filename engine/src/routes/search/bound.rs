@@ -211,11 +211,13 @@ impl Search<'_, '_> {
         let mut sum = 0;
         for &stop in &self.runner.ranked {
             let value = self.runner.value(stop);
-            if value <= 0 || counts == 0 {
+            if value <= 0 {
                 break;
             }
             let mine = all && bits::has(&self.places, stop);
-            if !mine && !bits::has(&self.reach, stop) {
+            // A stop that takes nothing of the train counts beside all others.
+            let taken = self.graph.stops.get(stop).map_or(1, |stop| u32::from(stop.node.visit_cost).min(1));
+            if taken > counts || (!mine && !bits::has(&self.reach, stop)) {
                 continue;
             }
             if !mine {
@@ -225,7 +227,7 @@ impl Search<'_, '_> {
                 }
                 room -= cost;
             }
-            counts -= self.graph.stops.get(stop).map_or(1, |stop| u32::from(stop.node.visit_cost).min(1));
+            counts -= taken;
             sum += value;
         }
         sum

@@ -7,7 +7,8 @@ use eighteen_dsl::title::{Allowance, PathEnd, TrainReach};
 use eighteen_dsl::vocab::{Query, Site};
 
 use super::naive::Naive;
-use super::varied::{self, View};
+use super::small::boards;
+use super::varied::{self, PLAIN, View};
 use crate::ability::Read;
 use crate::action::Route;
 use crate::game::Game;
@@ -16,12 +17,6 @@ use crate::routes::revenue::Visit;
 use crate::routes::scored::{Call, Scored};
 
 const FIRST: CorporationId = CorporationId(0);
-const PLAIN: View = View { turn: 0, reversed: false, more_track: false };
-
-/// How many boards are tried; more when asked for.
-fn boards(usual: u32) -> u32 {
-    std::env::var("EIGHTEEN_BOARDS").ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
-}
 
 /// Codes of refusals that have to do with the train or the rules of the title, not with the track.
 const OF_TRAIN: [&str; 5] = ["too-long", "too-few-stops", "no-token", "route-end", "route-rule"];
@@ -134,7 +129,7 @@ fn options(game: &Game, board: &Board<'_>, train: TrainId, route: &Route) -> Vec
 }
 
 /// The most that trains earn together.
-fn most(game: &Game, pools: &[Vec<Way>], picked: &mut Vec<(usize, usize)>, best: &mut i64) {
+fn most(game: &Game, pools: &[Vec<Way>], picked: &mut Vec<(usize, usize)>, best: &mut (i64, Vec<Route>)) {
     let train = picked.len();
     if train == pools.len() {
         let chosen =
@@ -142,7 +137,9 @@ fn most(game: &Game, pools: &[Vec<Way>], picked: &mut Vec<(usize, usize)>, best:
         let sum: i64 = chosen().map(|option| option.sum).sum();
         let scored: Vec<Scored> = chosen().map(|option| option.scored.clone()).collect();
         let shared = if scored.is_empty() { 0 } else { game.run_bonus(FIRST, &scored) };
-        *best = (*best).max(sum + shared);
+        if sum + shared > best.0 {
+            *best = (sum + shared, chosen().map(|option| option.route.clone()).collect());
+        }
         return;
     }
     let class = |train: TrainId| game.train_face(train).unwrap().class;
@@ -213,6 +210,7 @@ fn pools(seed: u32, game: &Game, board: &Board<'_>, trains: &[TrainId], routes: 
 #[test]
 fn best_runs_are_those_of_plain_enumeration() {
     let mut compared = 0;
+    let mut wrong: Vec<String> = Vec::new();
     for seed in 0..boards(300) {
         let mut game = varied::game(seed, PLAIN);
         let names = varied::equip(&mut game, seed);
@@ -225,15 +223,16 @@ fn best_runs_are_those_of_plain_enumeration() {
         let reached: Vec<Route> = all.into_iter().filter(canonical).collect();
         let Some(pools) = pools(seed, &game, &board, &trains, &reached) else { continue };
         compared += 1;
-        let mut best = 0;
+        let mut best = (0, Vec::new());
         most(&game, &pools, &mut Vec::new(), &mut best);
         let found = game.best_routes(FIRST, 2_000_000);
-        assert!(!found.exhausted, "seed {seed}");
-        assert_eq!(found.upper_bound, found.revenue);
         let checked = game.check_routes(FIRST, &found.routes).map(|run| run.revenue);
-        assert_eq!(checked, Ok(found.revenue), "seed {seed} {names:?}");
-        assert_eq!(found.revenue, best, "seed {seed} {names:?}");
+        let proven = !found.exhausted && found.upper_bound == found.revenue;
+        if !proven || checked != Ok(found.revenue) || found.revenue != best.0 {
+            wrong.push(format!("seed {seed} {names:?}: {best:?} and {found:?}, worth {checked:?}"));
+        }
     }
+    assert!(wrong.is_empty(), "{} of {compared}: {:#?}", wrong.len(), &wrong[..3.min(wrong.len())]);
     println!("{compared} boards compared");
     assert!(compared > boards(300) / 3, "{compared}");
 }

@@ -68,7 +68,10 @@ impl<'g> Naive<'g> {
     fn leave(&mut self, at: NodeRef) {
         self.stops.push(at);
         let leg = std::mem::replace(&mut self.leg, vec![at.hex]);
-        for way in self.game.face(at.hex).ways_out(at.node).iter().filter(|way| !way.narrow) {
+        // Routes that leave or pass a stop by track that ends there are kept: the rule for routes refuses them.
+        let first = self.keep || self.stops.len() == 1;
+        let open = |way: &&Way| !way.narrow && (first || !way.terminal);
+        for way in self.game.face(at.hex).ways_out(at.node).iter().filter(open) {
             self.follow(at.hex, way);
         }
         self.leg = leg;
@@ -107,7 +110,7 @@ impl<'g> Naive<'g> {
                     let legs = self.legs.clone();
                     self.routes.push(Route { train: eighteen_dsl::ids::TrainId(0), stops, legs });
                 }
-                let through = self.keep || !self.board.is_own(hex, node);
+                let through = self.keep || !(way.terminal || self.board.is_own(hex, node));
                 if through && self.board.passes(hex, node) {
                     self.leave(at);
                 }

@@ -1,22 +1,35 @@
 use eighteen_dsl::ids::CorporationId;
 
 use super::naive::Naive;
-use super::small::{equip, game};
+use super::small::{boards, equip, game};
+use super::varied;
+use crate::game::Game;
+
+/// Everything that is reached is what plain enumeration reaches.
+fn compare(game: &Game, what: &str) {
+    let found = game.reachable(CorporationId(0));
+    let naive = Naive::reach(game);
+    for hex in game.state.hexes.ids() {
+        let name = &game.title().hexes[hex].coordinate;
+        assert_eq!(found.nodes(hex), naive.nodes[hex.index()], "{what}: stops of {name}");
+        assert_eq!(found.sides(hex), naive.sides[hex.index()], "{what}: sides of {name}");
+        let there = game.state.hexes[hex];
+        let tried = game.reachable_after(CorporationId(0), hex, there.tile, there.rotation);
+        assert_eq!(tried.walked(hex), naive.walked[hex.index()], "{what}: track of {name}");
+    }
+}
 
 #[test]
 fn reach_is_that_of_plain_enumeration() {
-    for seed in 0..1500 {
-        let game = game(seed);
-        let found = game.reachable(CorporationId(0));
-        let naive = Naive::reach(&game);
-        for hex in game.state.hexes.ids() {
-            let name = &game.title().hexes[hex].coordinate;
-            assert_eq!(found.nodes(hex), naive.nodes[hex.index()], "seed {seed}: stops of {name}");
-            assert_eq!(found.sides(hex), naive.sides[hex.index()], "seed {seed}: sides of {name}");
-            let there = game.state.hexes[hex];
-            let tried = game.reachable_after(CorporationId(0), hex, there.tile, there.rotation);
-            assert_eq!(tried.walked(hex), naive.walked[hex.index()], "seed {seed}: track of {name}");
-        }
+    for seed in 0..boards(1500) {
+        compare(&game(seed), &format!("seed {seed}"));
+    }
+}
+
+#[test]
+fn reach_over_every_kind_of_stop_is_that_of_plain_enumeration() {
+    for seed in 0..boards(500) {
+        compare(&varied::game(seed, varied::PLAIN), &format!("seed {seed}"));
     }
 }
 

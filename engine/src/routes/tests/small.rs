@@ -8,6 +8,11 @@ use crate::game::Game;
 use crate::random::draw;
 use crate::state::{TokenPlace, TrainPlace};
 
+/// How many boards are tried; another number when asked for.
+pub(super) fn boards(usual: u32) -> u32 {
+    std::env::var("EIGHTEEN_BOARDS").ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
+}
+
 /// Dice.
 pub(super) struct Dice(pub(super) u32);
 

@@ -156,6 +156,9 @@ pub(super) struct View {
     pub(super) more_track: bool,
 }
 
+/// The map as it is.
+pub(super) const PLAIN: View = View { turn: 0, reversed: false, more_track: false };
+
 /// A game on a map of 4 columns of 3 hexes with trains and rules by chance.
 pub(super) fn game(seed: u32, view: View) -> Game {
     let mut dice = Dice(draw(seed));
