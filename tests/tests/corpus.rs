@@ -43,6 +43,25 @@ const WITH_ALLOWANCES: &[&str] = &[
     "18LosAngeles2_5p_base_s1862520664_trader",
     "18LosAngeles2_5p_dch-la_title_s354810832_prudent",
     "18LosAngeles2_5p_dch-la_title_s919342312_starver",
+    // Windows of powers.
+    "161830",
+    "18Ireland_game_end_bankrupt",
+    "18Ireland_3p_base_s1104465403_private",
+    "18Ireland_3p_larger_bank_s905463474_bull",
+    "18Ireland_4p_base_s1647698069_bull",
+    "18Ireland_4p_base_s845317676_private",
+    "18Ireland_4p_larger_bank_s1008411488_bull",
+    "18Ireland_4p_larger_bank_s26367330_bull",
+    "18Ireland_4p_larger_bank_s266045253_chaos",
+    "18Ireland_4p_larger_bank_s302484308_bull",
+    "18Ireland_5p_base_s1315231656_bull",
+    "18Ireland_5p_base_s1389900275_mogul_undo",
+    "18Ireland_5p_base_s573558464_trader",
+    "18Ireland_5p_larger_bank_s1068339651_stingy",
+    "18Ireland_6p_base_s1423708106_bull",
+    "18Ireland_6p_larger_bank_s1265878818_private",
+    "18Ireland_6p_larger_bank_s1348537682_trader",
+    "18Ireland_6p_larger_bank_s843611814_bull",
     // A power that lays a tile beside the normal lay takes its place there.
     "18Rhl_3p_lower_starting_capital_s1006862704_prudent_undo",
     "18Rhl_3p_ratingen_variant_s539342680_private_undo",
@@ -120,6 +139,18 @@ const BEYOND_THE_LISTS: &[Untried] = &[
     },
 ];
 
+/// Moves of a recorded list that the rules do not allow: case, action, kind, reason.
+const AGAINST_THE_RULES: &[(&str, i64, &str, &str)] =
+    &[("161830", 269, "sell_shares", "IR-276: treasury and president have 208 together for a train of 180")];
+
+/// Takes what the rules do not allow out of a recorded list.
+fn without_forbidden(case: &Case, id: i64, mut recorded: Value) -> Value {
+    for (_, _, kind, _) in AGAINST_THE_RULES.iter().filter(|(name, at, ..)| *name == case.name && *at == id) {
+        recorded.as_object_mut().unwrap().remove(*kind);
+    }
+    recorded
+}
+
 /// Takes what the recorded lists never try out of a list of ours.
 fn without_untried(case: &Case, mut ours: Value) -> Value {
     for Untried { by, at, .. } in BEYOND_THE_LISTS.iter().filter(|untried| untried.game == case.name) {
@@ -163,7 +194,10 @@ fn legal_moves(case: &Case) -> Result<(), String> {
         let (id, shown) = (next.id.unwrap(), next.to_string());
         if let Some(line) = lines.get(&id) {
             let names = replay.translator().names.clone();
-            let differences = compare(&normal(&line["legal"]), &without_untried(case, legal(replay.game(), &names)));
+            let differences = compare(
+                &without_forbidden(case, id, normal(&line["legal"])),
+                &without_untried(case, legal(replay.game(), &names)),
+            );
             if !differences.is_empty() {
                 let shown_all: Vec<String> = differences.iter().map(ToString::to_string).collect();
                 wrong.push(format!("before {shown}: {}", shown_all.join("\n  ")));

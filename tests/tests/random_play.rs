@@ -59,7 +59,7 @@ fn offers_hold(game: &Game) {
             }
             Offer::BidCharter { corporation, min, max, step } => {
                 accepted(Verb::BidCharter { corporation, price: min });
-                accepted(Verb::BidCharter { corporation, price: max });
+                accepted(Verb::BidCharter { corporation, price: max - (max - min) % step });
                 refused(Verb::BidCharter { corporation, price: min - step });
                 refused(Verb::BidCharter { corporation, price: max + step });
             }

@@ -47,6 +47,9 @@ impl Facts<'_> {
         self.add(STOCK, "Buying what one sold", rebuy);
         let block = if title.stock.one_block { "in one sale a turn" } else { "in any number of sales" };
         self.add(STOCK, "Selling shares of one company", block);
+        if !title.stock.start_after_sale {
+            self.add(STOCK, "Starting a company", "only in a turn without a sale");
+        }
         if title.stock.market_price {
             self.add(STOCK, "Shares of the offering", "cost the market price");
         }

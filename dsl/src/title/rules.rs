@@ -30,6 +30,7 @@ pub(crate) fn stock(root: &Node, out: &mut Findings) -> Stock {
         priority: fields.word("priority", &priorities, Priority::AfterLastToAct, out),
         rebuy: fields.flag("rebuy", false, out),
         one_block: fields.flag("one_block", false, out),
+        start_after_sale: fields.flag("start_after_sale", true, out),
         president_swap: fields.flag("president_swap", false, out),
         loose_bundles: fields.flag("loose_bundles", false, out),
         market_price: fields.word("offering_price", &[("par", false), ("market", true)], false, out),

@@ -23,7 +23,7 @@ impl Game {
             return Vec::new();
         }
         let step = self.rules.title.charters.increment.max(1);
-        vec![Offer::BidCharter { corporation, min, max: max - (max - min) % step, step }]
+        vec![Offer::BidCharter { corporation, min, max, step }]
     }
 
     /// The player could open the auction of a charter.
@@ -45,13 +45,7 @@ impl Game {
             return Err(Illegal::new("not-the-top-charter", format!("only `{id}` may be started now")));
         }
         if self.charter_auction().is_none() {
-            let used = self.stock().is_some_and(|stage| stage.bought.is_some() || stage.sold != 0);
-            if used {
-                return Err(Illegal::new(
-                    "turn-used",
-                    "a charter is put up instead of any sale or purchase of the turn",
-                ));
-            }
+            self.check_start()?;
             self.check_limits(player)?;
         }
         if price < min {

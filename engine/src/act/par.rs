@@ -98,14 +98,25 @@ impl Game {
         self.check_par(player, corporation, row, column).map(|_| ())
     }
 
+    /// Starting a corporation is the purchase of the turn; some titles allow it only instead of any sale too.
+    pub(super) fn check_start(&self) -> Result<(), Illegal> {
+        let Some(stage) = self.stock() else { return Ok(()) };
+        if stage.bought.is_some() {
+            return Err(Illegal::new("already-bought", "something was bought in this turn already"));
+        }
+        if stage.sold != 0 && !self.rules.title.stock.start_after_sale {
+            let message = "a corporation is started instead of any sale of the turn, and shares were sold in it";
+            return Err(Illegal::new("turn-used", message));
+        }
+        Ok(())
+    }
+
     fn check_may_par(&self, player: PlayerId, corporation: CorporationId) -> Result<(), Illegal> {
         let Some(found) = self.rules.title.corporations.of(corporation) else {
             return Err(Illegal::new("unknown-corporation", "there is no such corporation"));
         };
         let id = &found.id;
-        if self.stock().is_some_and(|stage| stage.bought.is_some()) {
-            return Err(Illegal::new("already-bought", "something was bought in this turn already"));
-        }
+        self.check_start()?;
         let paper = self.certificates(corporation).next();
         if paper.is_none_or(|paper| self.state.certificates[paper] != Holder::Bank) {
             return Err(Illegal::new(

@@ -28,6 +28,8 @@ pub const KINDS: &[&str] = &[
     "dividend",
     "run_routes",
     "discard_train",
+    "merge",
+    "choose",
 ];
 
 /// The legal moves: kind of move, then who, then what. Lists are sorted.
@@ -238,7 +240,7 @@ impl Moves<'_> {
         let name = of.faces.get(usize::from(*face)).map_or(of.name(), |face| face.name.as_str());
         let from = match from {
             Holder::Bank => Value::from("depot"),
-            Holder::Pool => Value::from("discard"),
+            Holder::Pool => Value::from("pool"),
             other => self.names.holder(*other),
         };
         let exchanged = exchange.map(|train| {

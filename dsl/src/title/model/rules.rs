@@ -68,6 +68,8 @@ pub struct Stock {
     pub rebuy: bool,
     /// All shares of one corporation must go in one sale a turn.
     pub one_block: bool,
+    /// A corporation may be started in a turn in which the player has sold shares.
+    pub start_after_sale: bool,
     /// Shares of the offering cost the market price rather than par.
     pub market_price: bool,
     /// A president's certificate in the pool may be bought for one share and ordinary shares that make up the rest.

@@ -210,6 +210,7 @@ pub(super) fn title() -> Title {
             priority: Priority::AfterLastToAct,
             rebuy: false,
             one_block: false,
+            start_after_sale: true,
             market_price: false,
             president_swap: false,
             loose_bundles: false,

@@ -114,12 +114,6 @@ impl View<'_> {
                 None => anywhere.push(symbol),
             }
         }
-        // A slot that was kept at the start has its place in the list as long as another one is kept.
-        let printed = &self.game.title().tiles[self.game.title().hexes[hex].printed];
-        for (city, node) in cities.iter_mut().zip(&printed.nodes).filter(|(city, _)| !city.is_empty()) {
-            let listed = node.reservations.iter().map(|kept| usize::from(kept.slot) + 1).max().unwrap_or(0);
-            city.resize(city.len().max(listed), Value::Null);
-        }
         if cities.iter().flatten().any(|kept| !kept.is_null()) {
             out.set("res", cities.into_iter().map(Value::from).collect::<Vec<_>>());
         }
