@@ -67,7 +67,7 @@ impl English<'_> {
             Op::Do { effect, args } => self.fill(effect.declaration(), args, scope),
             Op::Choose { slot, set, filter, actor } => {
                 let kind = self.element(set, scope);
-                let thing = kind.map_or("one", noun);
+                let thing = self.thing(set, kind);
                 let who = actor.as_ref().map_or_else(|| "the owner".to_owned(), |who| self.expr(who, scope, None));
                 let from = self.expr(set, scope, kind);
                 let name = scope.fresh(thing);
@@ -80,7 +80,7 @@ impl English<'_> {
             }
             Op::Draw { slot, set } => {
                 let kind = self.element(set, scope);
-                let thing = kind.map_or("one", noun);
+                let thing = self.thing(set, kind);
                 let from = self.expr(set, scope, kind);
                 let name = scope.fresh(thing);
                 scope.bind(*slot, name, kind);
@@ -110,7 +110,7 @@ impl English<'_> {
     /// What somebody may or must do.
     fn grant(self, grant: &Grant, scope: &Scope) -> String {
         match grant {
-            Grant::LayTile { on, using, color, free, reach, extra, unmatched, joining, discount, .. } => {
+            Grant::LayTile { on, using, color, free, reach, extra, unmatched, joining, facing, discount, .. } => {
                 let color = color.map_or_else(String::new, |color| format!("{} ", color_name(color)));
                 let mut words = format!("lay a {color}tile");
                 if let Some(using) = using {
@@ -131,6 +131,9 @@ impl English<'_> {
                         words.to_owned()
                     }),
                     joining.as_ref().map(|hex| format!("joining {}", self.expr(hex, scope, Some(Base::Hex)))),
+                    facing.as_ref().map(|hexes| {
+                        format!("with track that leads to {}", self.alternatives(hexes, scope, Some(Base::Hex)))
+                    }),
                     unmatched.then(|| "whatever label and stops it replaces".to_owned()),
                     extra.then(|| "beside the lays of the turn".to_owned()),
                 ];

@@ -57,7 +57,7 @@ impl English<'_> {
             Expr::Set(elements) => list(&self.all(elements, scope, base), "and"),
             Expr::Where { slot, set, filter } => {
                 let kind = self.element(set, scope);
-                let name = scope.fresh(kind.map_or("one", noun));
+                let name = scope.fresh(self.thing(set, kind));
                 let inner = scope.with(*slot, name, kind);
                 let plural = self.expr(set, scope, base);
                 format!("those of {plural} for which {}", self.expr(filter, &inner, None))
@@ -84,12 +84,8 @@ impl English<'_> {
             let hole = format!("{{{}}}", param.name);
             let words = match (arg, param.ty.base) {
                 // Sets stand as alternatives where one of them is enough.
-                (Expr::Set(elements), base) if word.name.ends_with("_any") => {
-                    list(&self.all(elements, scope, Some(base)), "or")
-                }
-                (Expr::Const(Value::Set(values)), base) if word.name.ends_with("_any") => {
-                    let values: Vec<String> = values.iter().map(|value| self.value(value, Some(base))).collect();
-                    list(&values, "or")
+                (set @ (Expr::Set(_) | Expr::Const(Value::Set(_))), base) if word.name.ends_with("_any") => {
+                    self.alternatives(set, scope, Some(base))
                 }
                 (arg, base) => self.expr(arg, scope, Some(base)),
             };
@@ -100,7 +96,8 @@ impl English<'_> {
 
     fn binary(self, op: Binary, left: &Expr, right: &Expr, scope: &Scope, base: Option<Base>) -> String {
         let compared = self.base(left, scope).or_else(|| self.base(right, scope));
-        let sides = |base: Option<Base>| (self.expr(left, scope, base), self.expr(right, scope, base));
+        let sides =
+            |base: Option<Base>| (self.operand(left, scope, base, false), self.operand(right, scope, base, false));
         let word = match op {
             Binary::Eq => "is",
             Binary::Ne => "is not",
@@ -121,10 +118,10 @@ impl English<'_> {
             Binary::Sub => "minus",
             Binary::Mul => {
                 let (times, what) = if matches!(left, Expr::Const(_)) { (left, right) } else { (right, left) };
-                let what = self.expr(what, scope, base);
+                let what = self.operand(what, scope, base, true);
                 return match times {
                     Expr::Const(Value::Int(2)) => format!("twice {what}"),
-                    times => format!("{} times {what}", self.expr(times, scope, Some(Base::Int))),
+                    times => format!("{} times {what}", self.operand(times, scope, Some(Base::Int), true)),
                 };
             }
             Binary::DivDown | Binary::DivUp | Binary::DivNear => {
@@ -133,7 +130,7 @@ impl English<'_> {
                     Binary::DivUp => "rounded up",
                     _ => "rounded",
                 };
-                let what = self.expr(left, scope, base);
+                let what = self.operand(left, scope, base, true);
                 return match right {
                     Expr::Const(Value::Int(2)) => format!("half of {what}, {way}"),
                     by => format!("{what} divided by {}, {way}", self.expr(by, scope, Some(Base::Int))),
@@ -147,17 +144,29 @@ impl English<'_> {
         format!("{left} {word} {right}")
     }
 
+    /// A side of an operation: in parentheses where its words would run into those of the other side.
+    fn operand(self, expr: &Expr, scope: &Scope, base: Option<Base>, product: bool) -> String {
+        let words = self.expr(expr, scope, base);
+        let sum = matches!(expr, Expr::Binary(Binary::Add | Binary::Sub, ..));
+        if matches!(expr, Expr::If(..)) || (product && sum) { format!("({words})") } else { words }
+    }
+
+    /// Any of the elements of a set.
+    pub(super) fn alternatives(self, set: &Expr, scope: &Scope, base: Option<Base>) -> String {
+        match set {
+            Expr::Set(elements) => list(&self.all(elements, scope, base), "or"),
+            Expr::Const(Value::Set(values)) => {
+                let values: Vec<String> = values.iter().map(|value| self.value(value, base)).collect();
+                list(&values, "or")
+            }
+            set => format!("one of {}", self.expr(set, scope, base)),
+        }
+    }
+
     fn member(self, element: &Expr, set: &Expr, scope: &Scope, is: &str) -> String {
         let base = self.base(element, scope);
         let element = self.expr(element, scope, base);
-        match set {
-            Expr::Set(elements) => format!("{element} {is} {}", list(&self.all(elements, scope, base), "or")),
-            Expr::Const(Value::Set(values)) => {
-                let values: Vec<String> = values.iter().map(|value| self.value(value, base)).collect();
-                format!("{element} {is} {}", list(&values, "or"))
-            }
-            set => format!("{element} {is} one of {}", self.expr(set, scope, base)),
-        }
+        format!("{element} {is} {}", self.alternatives(set, scope, base))
     }
 
     /// What holds when an expression does not.
@@ -194,7 +203,7 @@ impl English<'_> {
     /// The set of a fold and what is said of each of its elements.
     fn picked(self, slot: u8, set: &Expr, body: &Expr, scope: &Scope) -> (String, String) {
         let kind = self.element(set, scope);
-        let inner = scope.with(slot, scope.fresh(kind.map_or("one", noun)), kind);
+        let inner = scope.with(slot, scope.fresh(self.thing(set, kind)), kind);
         (self.expr(set, scope, kind), self.expr(body, &inner, self.base(body, &inner)))
     }
 
@@ -202,9 +211,15 @@ impl English<'_> {
         if fold == Fold::Any && *body == Expr::Const(Value::Bool(true)) {
             return format!("there is one of {}", self.expr(set, scope, None));
         }
+        let itself = *body == Expr::Local(slot);
+        let counts_all = *body == Expr::Const(Value::Bool(true));
         let (set, body) = self.picked(slot, set, body, scope);
         match fold {
-            Fold::Count => format!("the number of {}", set.strip_prefix("the ").unwrap_or(&set)),
+            Fold::Count if counts_all => format!("the number of {}", set.strip_prefix("the ").unwrap_or(&set)),
+            Fold::Count => format!("the number of those of {set} for which {body}"),
+            Fold::Sum if itself => format!("the sum of {set}"),
+            Fold::Max if itself => format!("the most of {set}"),
+            Fold::Min if itself => format!("the least of {set}"),
             Fold::Sum => format!("the sum, over {set}, of {body}"),
             Fold::Max => format!("the most, over {set}, of {body}"),
             Fold::Min => format!("the least, over {set}, of {body}"),
@@ -258,6 +273,16 @@ impl English<'_> {
             Expr::Fold { .. } | Expr::Not(_) | Expr::In(..) | Expr::Is(..) | Expr::Known(_) => Some(Base::Bool),
             Expr::Move(..) => Some(Base::Move),
         }
+    }
+
+    /// What one element of a set is called.
+    pub(super) fn thing(self, set: &Expr, kind: Option<Base>) -> &'static str {
+        let numbers = match set {
+            Expr::Const(Value::Set(values)) => values.iter().all(|value| matches!(value, Value::Int(_))),
+            Expr::Set(elements) => elements.iter().all(|each| matches!(each, Expr::Const(Value::Int(_)))),
+            _ => false,
+        };
+        kind.map_or(if numbers { "number" } else { "one" }, noun)
     }
 
     /// What the elements of a set are.
