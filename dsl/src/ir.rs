@@ -440,6 +440,8 @@ pub enum Turn {
     Any,
     /// The owner's turn in a stock round.
     Stock,
+    /// No turn yet: an operating round starts, and the owner is asked until he passes.
+    RoundStart,
 }
 
 /// The part of a turn in which a window is open.

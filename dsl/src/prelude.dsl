@@ -95,7 +95,10 @@ define marker <mark: label> on <area: hexes> {
 
 -- The same, but the marker moves to another hex once in each operating round.
 define moving_marker <mark: label> on <area: hexes> {
-  when private_sold(private, buyer) if private == this and buyer is corporation { place_icon(buyer, mark); }
+  when private_sold(private, buyer) if private == this and buyer is corporation {
+    for each other in corporations where other has mark { remove_icon(other, mark); }
+    place_icon(buyer, mark);
+  }
   may move_marker during any_time of owner_turn if owner is corporation limit 1 per round {
     choose spot in area where not spot has mark;
     for each other in hexes where other has mark { remove_icon(other, mark); }

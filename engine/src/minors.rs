@@ -26,9 +26,11 @@ impl Game {
         self.emit(Event::Floated { corporation: minor, cash });
     }
 
-    /// The most that a corporation could gain by buying minors that players own: their money but for the least price.
-    pub(crate) fn most_from_minors(&self, buyer: CorporationId) -> i64 {
-        if self.state.corporations[buyer].cash <= 0 || !self.train_room(buyer) {
+    /// The most that a corporation could gain by buying minors that players own: their money but for the least price, if
+    /// it has room for a train of theirs and so many more.
+    pub(crate) fn most_from_minors(&self, buyer: CorporationId, more: i64) -> i64 {
+        let room = self.train_limit(buyer) - self.train_count(buyer);
+        if self.state.corporations[buyer].cash <= 0 || room < 1 + more {
             return 0;
         }
         let privates = self.state.privates.ids().filter(|&private| self.private_for_sale(private, buyer));

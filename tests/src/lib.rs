@@ -11,6 +11,7 @@
 
 pub mod corpus;
 pub mod more;
+pub mod random;
 pub mod runs;
 pub mod scenario;
 pub mod titles;

@@ -2,7 +2,7 @@
 
 use eighteen::Illegal;
 use eighteen::action::{Offer, Route, Verb};
-use eighteen::state::{Stage, State, Token, TokenPlace, TrainPlace};
+use eighteen::state::{Pending, Stage, State, Token, TokenPlace, TrainPlace};
 use eighteen_dsl::ids::{Actor, Holder, NodeRef, PlayerId, TokenId, TrainId};
 use eighteen_dsl::ir::Value;
 
@@ -55,6 +55,15 @@ impl Scenario {
     /// Buying a private.
     pub fn private_buy(&self, id: &str, price: i64) -> Verb {
         Verb::BuyPrivate { private: self.private(id), price }
+    }
+
+    /// The owner of a private agrees to its sale, if he is asked.
+    pub fn agree(&mut self) -> &mut Self {
+        if let Some(Pending::Consent { .. }) = self.state().pending.last() {
+            let owner = self.game.decision().unwrap().actor;
+            self.act(owner, Verb::Vote { yes: true });
+        }
+        self
     }
 
     /// Bidding for a private.

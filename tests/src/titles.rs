@@ -1,4 +1,4 @@
-//! The titles of `titles/`, loaded once.
+//! The titles of `titles/` and `tests/titles/`, loaded once.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,10 @@ pub fn load(id: &str, variants: &[&str]) -> Arc<Title> {
 }
 
 fn read(id: &str, variants: &[&str]) -> Title {
-    let file = |id: &str| root().join("titles").join(format!("{id}.toml"));
+    let file = |id: &str| {
+        let folders = ["titles", "tests/titles"].map(|folder| root().join(folder).join(format!("{id}.toml")));
+        folders.iter().find(|path| path.is_file()).unwrap_or(&folders[0]).clone()
+    };
     let path = file(id);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let resolver = |parent: &str| {

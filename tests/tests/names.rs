@@ -21,7 +21,7 @@ fn names_of(id: &str) -> BTreeSet<String> {
         names.extend([corporation.id.clone(), corporation.name.clone()]);
         names.extend(corporation.aliases.iter().cloned());
     }
-    for private in title.privates.iter().filter(|private| !private.blank) {
+    for private in &title.privates {
         names.extend([private.id.clone(), private.name.clone()]);
     }
     for hex in &title.hexes {

@@ -28,6 +28,7 @@ fn bought(id: &str, private: &str) -> Scenario {
     s.own(private, holder(1));
     let verb = s.private_buy(private, 1);
     s.act(s.as_corporation(id), verb);
+    s.agree();
     s
 }
 

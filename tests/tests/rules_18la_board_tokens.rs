@@ -222,6 +222,7 @@ fn la_101_the_slot_is_open_once_a_company_buys_pacific_maritime() {
     s.own("PMC", eighteen_tests::scenario::holder(1));
     let verb = s.private_buy("PMC", 30);
     act(&mut s, "SF", verb);
+    s.agree();
     assert_eq!(kept(&s, "E8"), [] as [&str; 0]);
 }
 
@@ -242,7 +243,7 @@ fn la_102_the_slot_is_that_of_the_third_city_on_every_tile() {
 }
 
 #[test]
-fn la_103_to_la_105_its_token_is_extra_free_and_needs_no_track() {
+fn la_103_la_104_la_105_its_token_is_extra_free_and_needs_no_track() {
     let mut s = operating("UP", &["PMC"]);
     s.treasury("UP", 0);
     let left = s.charter("UP");

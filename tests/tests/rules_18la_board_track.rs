@@ -170,7 +170,7 @@ fn la_080_paving_is_beside_the_turns_lays() {
 }
 
 #[test]
-fn la_081_to_la_084_paving_keeps_off_gray_hexes_los_angeles_long_beach_and_stations() {
+fn la_081_la_082_la_083_la_084_paving_keeps_off_gray_hexes_los_angeles_long_beach_and_stations() {
     let s = operating("ELA", &["LAP"]);
     let places = places(&s, "LAP");
     for closed in ["D13", "B5", "F9", "C6", "E8", "E12", "C12", "A8", "F13", "C10"] {
@@ -307,6 +307,25 @@ fn la_171_track_runs_into_no_gray_side_without_track() {
     assert!(s.allows(s.as_corporation("LA"), s.tile_lay("A6", "57", 1)));
     let red = s.tile_lay("B15", "9", 1);
     says(&refused(&mut s, "LA", red), "no-upgrade", &["B15"]);
+}
+
+#[test]
+fn la_172_money_for_track_counts_what_an_issue_would_bring() {
+    for (pool, opens) in [(0, true), (20, false)] {
+        let mut s = Scenario::in_stock_round("18la", &[], 4, 2);
+        s.start("ELA", 70, &[(0, 20)], 10).shares("ELA", pool, Holder::Bank, Holder::Pool).pass_stock_round();
+        let track = s.operator() == Some("ELA") && s.game.step() == Some(Step::TrackAndToken);
+        assert_eq!(track, opens, "{pool}% in the pool");
+        if opens {
+            let ela = s.as_corporation("ELA");
+            let lays = |s: &Scenario| s.offers(ela).iter().any(|offer| matches!(offer, Offer::LayTile { .. }));
+            assert!(!lays(&s));
+            let issue = s.sale("ELA", 10);
+            s.act(ela, issue);
+            assert_eq!(s.cash_of("ELA"), 70);
+            assert!(lays(&s));
+        }
+    }
 }
 
 #[test]

@@ -149,6 +149,33 @@ fn la_217_no_help_for_trains_of_others() {
     assert!(game.sales("UP", "4").iter().all(|sale| sale.from != seller));
 }
 
+/// The money of all hands and the bank.
+fn all_money(game: &Scenario) -> i64 {
+    let corporations: i64 = game.state().corporations.iter().map(|corporation| corporation.cash).sum();
+    game.state().bank + game.all_cash() + corporations
+}
+
+#[test]
+fn la_218_a_bankrupt_president_loses_all_he_has() {
+    let mut game = stock(4, 2);
+    game.start("UP", 100, &[(0, 20), (1, 10)], 0).start("SP", 90, &[(1, 60), (0, 10)], 0).next_train("6");
+    independent(&mut game, "GT", 0, 45);
+    game.own("RKO", holder(0));
+    operate(&mut game, "UP", Step::BuyTrain);
+    game.player_cash(0, 30);
+    game.edit(|state, _| state.corporations.iter_mut().for_each(|corporation| corporation.operated = true));
+    let (up, money, price) = (game.as_corporation("UP"), all_money(&game), game.price("SP"));
+    game.act(up, Verb::Bankrupt);
+    assert!(game.state().players[PlayerId(0)].bankrupt && game.cash(0) == 0);
+    assert!(game.is_closed("RKO") && game.is_closed("GT") && game.is_out("GT"));
+    assert_eq!((game.percent("UP", holder(0)), game.percent("SP", holder(0))), (0, 0));
+    assert!(game.game.in_receivership(game.corporation("UP")));
+    assert!(game.percent("UP", Holder::Pool) > 20, "the company issued, and his shares are dumped");
+    assert_eq!(game.price("SP"), price, "who is not president sells without moving the price");
+    assert!(game.cash_of("UP") >= 30 + price, "all his money goes to the company");
+    assert_eq!(all_money(&game), money);
+}
+
 #[test]
 fn la_219_the_game_ends_when_one_solvent_player_is_left() {
     let mut game = stock(3, 2);
@@ -170,6 +197,28 @@ fn la_219_the_game_ends_when_one_solvent_player_is_left() {
     let actor = [up, seat(0)].into_iter().find(|actor| first.allows(*actor, Verb::Bankrupt)).unwrap();
     first.act(actor, Verb::Bankrupt);
     assert!(!first.game.is_over(), "two solvent players go on");
+}
+
+#[test]
+fn la_220_when_the_bank_breaks_the_set_of_operating_rounds_is_finished() {
+    let mut game = stock(4, 2);
+    game.start("UP", 100, &[(0, 60)], 1000);
+    let train = card(&mut game, "UP", "2");
+    game.lay("B9", "57", 1);
+    operate(&mut game, "UP", Step::Route);
+    game.edit(|state, _| state.bank = 10);
+    let run = game.route(train, &[("B9", 0), ("B11", 0)], &[&["B9", "B11"]]);
+    let up = game.as_corporation("UP");
+    game.act(up, Verb::RunRoutes { routes: vec![run] });
+    game.act(up, Verb::Dividend { kind: eighteen::action::Dividend::Payout });
+    assert!(game.state().bank <= 0 && !game.game.is_over());
+    assert_eq!(game.state().flow.repeat, 1);
+    let mut last = 1;
+    while !game.game.is_over() {
+        last = game.state().flow.repeat;
+        nothing(&mut game);
+    }
+    assert_eq!((last, game.state().finished), (2, Some(Finish::Bank)));
 }
 
 #[test]

@@ -258,6 +258,7 @@ fn acquire(game: &mut Scenario) {
     let sp = game.as_corporation("SP");
     let buy = game.private_buy("GT", 100);
     game.act(sp, buy);
+    game.agree();
 }
 
 #[test]
@@ -275,6 +276,19 @@ fn la_202_a_bought_independent_hands_over_money_train_and_token() {
     beside.token("SP", None, "D5", 0, 1);
     acquire(&mut beside);
     assert_eq!(beside.tokens_on("D5"), ["SP"], "a second token of its own is removed");
+}
+
+#[test]
+fn la_203_a_train_that_ran_for_an_independent_does_not_run_again_in_the_round() {
+    let mut game = acquisition();
+    game.lay("C4", "57", 1);
+    acquire(&mut game);
+    let sp = game.as_corporation("SP");
+    game.act(sp, Verb::Pass);
+    assert_eq!(game.trains_of("SP"), ["2"]);
+    assert_eq!(game.game.step(), Some(Step::BuyTrain), "there is nothing to run");
+    operate(&mut game, "SP", Step::Route);
+    assert_eq!(game.state().flow.repeat, 2, "it runs in the next round");
 }
 
 #[test]

@@ -41,6 +41,34 @@ fn order_after(cash: &[i64]) -> Vec<u8> {
 }
 
 #[test]
+fn la_044_the_order_is_set_at_the_start_of_every_stock_round() {
+    let mut game = new_game(3);
+    pass(&mut game);
+    take(&mut game, "RKO");
+    take(&mut game, "GT");
+    for _ in 0..3 {
+        pass(&mut game);
+    }
+    assert!(in_stock_round(&game));
+    assert_eq!(seats(&game), [3, 2, 1], "the first round of stock is no exception");
+    for round in [2, 3] {
+        let money = if round == 2 { [300, 100, 200] } else { [100, 200, 300] };
+        for (player, cash) in (0..).zip(money) {
+            game.player_cash(player, cash);
+        }
+        let before = seats(&game);
+        pass(&mut game);
+        assert_eq!(seats(&game), before, "money of the round itself changes nothing");
+        game.pass_stock_round();
+        while !in_stock_round(&game) {
+            nothing(&mut game);
+        }
+        assert_eq!(game.state().flow.stock_round, round);
+        assert_eq!(seats(&game), if round == 2 { [2, 3, 1] } else { [1, 2, 3] });
+    }
+}
+
+#[test]
 fn la_045_least_cash_goes_first() {
     assert_eq!(order_after(&[120, 45, 80]), [2, 3, 1]);
 }
@@ -77,6 +105,19 @@ fn la_048_passengers_and_freight_may_share_track() {
     let (game, trains) = pasadena(&["4", "3/5"]);
     let routes = [over_alhambra(&game, trains[0]), over_alhambra(&game, trains[1])];
     assert_eq!(game.revenue("LA", &routes), 60 + 60);
+}
+
+#[test]
+fn la_049_trains_of_one_class_need_track_of_their_own() {
+    for faces in [["2", "4"], ["3/5", "4/6"]] {
+        let (game, trains) = pasadena(&faces);
+        let alike: Vec<Route> =
+            trains.iter().map(|&train| game.route(train, &[("A8", 0), ("B9", 0)], &[&["A8", "B9"]])).collect();
+        assert_eq!(wrong(&game, "LA", &alike), ["track-twice"], "{faces:?}");
+        let apart = [alike[0].clone(), game.route(trains[1], &[("B9", 0), ("C8", 0)], &[&["B9", "C8"]])];
+        let found = wrong(&game, "LA", &apart);
+        assert!(!found.contains(&"track-twice"), "{found:?}");
+    }
 }
 
 /// The Southern Pacific with track from Oxnard along the coast to the port.
@@ -243,6 +284,36 @@ fn la_130_a_private_may_come_from_any_player() {
         assert_eq!(game.cash(owner), before + 40);
         assert_eq!(game.state().privates[game.private("RKO")].owner, game.company("SP"));
     }
+}
+
+#[test]
+fn la_131_the_seller_must_agree() {
+    let mut game = stock(4, 2);
+    game.own("RKO", holder(1)).start("SP", 100, &[(0, 60)], 500);
+    operate(&mut game, "SP", Step::TrackAndToken);
+    let (sp, cheap, dear) = (game.as_corporation("SP"), game.private_buy("RKO", 30), game.private_buy("RKO", 40));
+    let owner = |game: &Scenario| game.state().privates[game.private("RKO")].owner;
+    let before = game.cash(1);
+    game.act(sp, cheap.clone());
+    assert_eq!(game.game.decision().unwrap().actor, seat(1));
+    assert_eq!(game.refused(sp, Verb::Vote { yes: true }).code, "out-of-turn");
+    assert_eq!(game.refused(seat(1), Verb::Pass).code, "consent-first");
+    game.act(seat(1), Verb::Vote { yes: false });
+    assert_eq!((owner(&game), game.cash_of("SP"), game.cash(1)), (holder(1), 500, before));
+    assert_eq!(game.refused(sp, cheap).code, "price-range", "the same is not asked twice in a turn");
+    game.act(sp, dear);
+    game.act(seat(1), Verb::Vote { yes: true });
+    assert_eq!((owner(&game), game.cash_of("SP"), game.cash(1)), (game.company("SP"), 460, before + 40));
+}
+
+#[test]
+fn la_131_a_president_need_not_ask_himself() {
+    let mut game = stock(4, 2);
+    game.own("RKO", holder(0)).start("SP", 100, &[(0, 60)], 500);
+    operate(&mut game, "SP", Step::TrackAndToken);
+    let (sp, buy) = (game.as_corporation("SP"), game.private_buy("RKO", 30));
+    game.act(sp, buy);
+    assert_eq!(game.state().privates[game.private("RKO")].owner, game.company("SP"));
 }
 
 /// A trainless corporation without money in phase II, whose president has some.

@@ -97,6 +97,20 @@ fn la_138_pars_run_from_40_to_150() {
 }
 
 #[test]
+fn la_139_the_market_is_one_row_from_0_to_550() {
+    let game = stock(4, 2);
+    let prices: Vec<i64> = game.game.title().market.rows[0].iter().flatten().map(|cell| cell.price).collect();
+    assert_eq!(game.game.title().market.rows.len(), 1);
+    assert_eq!(prices.len(), 31);
+    assert_eq!((prices[0], prices[1], prices[14], prices[15], prices[30]), (0, 10, 150, 165, 550));
+    for (cell, after) in [(14, 165), (30, 550)] {
+        let mut game = stock(4, 2);
+        game.start("SF", 100, &[(0, 60), (1, 40)], 100).price_at("SF", 0, cell).pass_stock_round();
+        assert_eq!(game.price("SF"), after);
+    }
+}
+
+#[test]
 fn la_140_a_player_holds_60_percent_at_most_and_70_of_two() {
     for (players, limit) in [(2, 70), (3, 60), (4, 60), (5, 60)] {
         let mut game = stock(players, 2);
@@ -190,6 +204,14 @@ fn la_146_what_was_sold_is_not_bought_again() {
 }
 
 #[test]
+fn la_147_the_pool_lowers_prices_and_players_raise_them_at_the_end_of_the_round() {
+    let mut game = stock(4, 2);
+    game.start("UP", 90, &[(0, 50)], 100).start("SP", 90, &[(1, 60), (2, 40)], 100).start("SF", 90, &[(2, 50)], 100);
+    game.shares("UP", 10, Holder::Bank, Holder::Pool).pass_stock_round();
+    assert_eq!((game.price("UP"), game.price("SP"), game.price("SF")), (80, 100, 90));
+}
+
+#[test]
 fn la_148_at_price_0_a_company_closes() {
     let mut game = stock(4, 2);
     game.start("SF", 100, &[(0, 60)], 77).start("UP", 100, &[(1, 60)], 0).price_at("SF", 0, 1);
@@ -252,6 +274,45 @@ fn la_151_in_receivership_it_only_runs() {
     assert_eq!(game.game.step(), Some(Step::Route));
     let offers = game.offers(game.game.decision().unwrap().actor);
     assert!(offers.iter().all(|offer| matches!(offer, eighteen::action::Offer::RunRoutes { .. })), "{offers:?}");
+}
+
+/// The company in receivership is about to operate at 60, before the Southern Pacific.
+fn in_receivership(cash: i64, train: Option<&str>) -> Scenario {
+    let mut game = receivership(cash);
+    game.price_at("UP", 0, 7).start("SP", 50, &[(3, 60)], 100);
+    if let Some(train) = train {
+        card(&mut game, "UP", train);
+    }
+    card(&mut game, "SP", "2");
+    game.lay("B9", "57", 1).pass_stock_round();
+    game
+}
+
+#[test]
+fn la_152_in_receivership_trains_run_and_the_income_is_withheld() {
+    let mut game = in_receivership(0, Some("2"));
+    assert_eq!((game.operator(), game.game.step(), game.price("UP")), (Some("UP"), Some(Step::Route), 60));
+    let train = game.game.trains(game.corporation("UP"))[0];
+    let run = game.route(train, &[("B9", 0), ("B11", 0)], &[&["B9", "B11"]]);
+    let (up, cash) = (game.as_corporation("UP"), game.cash(1));
+    game.act(up, Verb::RunRoutes { routes: vec![run] });
+    assert_eq!((game.cash_of("UP"), game.cash(1), game.price("UP")), (40, cash, 50));
+    assert_eq!(game.operator(), Some("SP"), "and the turn is over");
+}
+
+#[test]
+fn la_153_in_receivership_without_a_train_the_price_falls_twice_and_a_train_is_bought() {
+    let poor = in_receivership(0, None);
+    assert_eq!((poor.price("UP"), poor.trains_of("UP").len(), poor.operator()), (40, 0, Some("SP")));
+    let mut game = receivership(170);
+    game.price_at("UP", 0, 7).start("SP", 50, &[(3, 60)], 100);
+    card(&mut game, "SP", "2");
+    game.next_train("4");
+    phase(&mut game, "II");
+    game.pass_stock_round();
+    assert_eq!((game.price("UP"), game.cash_of("UP"), game.operator()), (40, 10, Some("SP")));
+    let train = game.game.trains(game.corporation("UP"))[0];
+    assert_eq!(game.state().trains[train].face, 1, "the cheaper side of the card");
 }
 
 #[test]

@@ -247,6 +247,27 @@ fn la_190_one_of_the_scored_stops_has_the_token() {
 }
 
 #[test]
+fn la_099_one_train_carries_the_mail_10_for_each_stop() {
+    let mut game = stock(4, 2);
+    game.start("LA", 100, &[(0, 60)], 1000);
+    let company = game.company("LA");
+    game.own("MAIL", company).lay("B9", "6", 0).lay("C8", "57", 0);
+    let (long, short) = (card(&mut game, "LA", "3/5"), card(&mut game, "LA", "2"));
+    let three = game.route(long, &[("A8", 0), ("B9", 0), ("C8", 0)], &[&["A8", "B9"], &["B9", "C8"]]);
+    let two = game.route(short, &[("A8", 0), ("B9", 0)], &[&["A8", "B9"]]);
+    assert_eq!(game.revenue("LA", std::slice::from_ref(&two)), 40 + 20);
+    assert_eq!(game.revenue("LA", &[three, two]), 60 + 40 + 30, "the train with the most stops, and no other");
+}
+
+#[test]
+fn la_100_stops_run_through_carry_mail_too() {
+    let (mut game, route) = freight("B9");
+    let company = game.company("LA");
+    game.own("MAIL", company);
+    assert_eq!(game.revenue("LA", &[route]), 40 + 20 + 20 + 50);
+}
+
+#[test]
 fn la_191_a_freight_train_earns_a_direction_only_if_it_scores_both_areas() {
     let mut game = stock(4, 2);
     game.start("LAIR", 100, &[(0, 60)], 1000);

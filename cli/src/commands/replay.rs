@@ -46,7 +46,11 @@ impl Replay {
             Outcome::Unreadable
         })?;
         match record::play(replay, &log, golden.as_ref()) {
-            Ok((_, report)) => {
+            Ok((replay, report)) => {
+                for allowance in replay.allowances() {
+                    let what = if allowance.inserted { "put in" } else { "left out" };
+                    say!("after action {}: a pass of {} is {what}", allowance.after, allowance.by);
+                }
                 if report.inserted + report.left_out > 0 {
                     say!("{} passes put in, {} recorded passes left out", report.inserted, report.left_out);
                 }

@@ -64,6 +64,7 @@ fn when(window: Window) -> String {
         Turn::President => "the turn of a corporation that its owner presides over",
         Turn::Any => "the turn of any corporation",
         Turn::Stock => "its owner's turn in a stock round",
+        Turn::RoundStart => return "before the first turn of an operating round".to_owned(),
     };
     match window.moment {
         Moment::AnyTime => format!("at any time of {turn}"),

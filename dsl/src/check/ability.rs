@@ -16,11 +16,12 @@ use crate::syntax::parse_abilities;
 use crate::title::Memory;
 use crate::vocab::{Declaration, Event};
 
-const TURNS: [(&str, Turn); 4] = [
+const TURNS: [(&str, Turn); 5] = [
     ("owner_turn", Turn::Owner),
     ("president_turn", Turn::President),
     ("any_turn", Turn::Any),
     ("stock_turn", Turn::Stock),
+    ("round_start", Turn::RoundStart),
 ];
 
 pub(super) fn check(

@@ -161,7 +161,7 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> (Title, Table<AbilityId, Pla
     let trains_rules = rules::train_rules(root, out);
     let bankruptcy = rules::bankruptcy(root, out);
     let corporation_rules = rules::corporation_rules(root, players, out);
-    rules::only_sites(root, out);
+    let consent = rules::only_sites(root, out);
     let phases = trains::phases(root, &index, out);
     let trains = trains::trains(root, &index, &mut labels, players, out);
     let privates = companies::privates(root, &index, out);
@@ -194,6 +194,7 @@ fn resolve(file: &TitleFile, out: &mut Findings) -> (Title, Table<AbilityId, Pla
         shuffles,
         charters,
         mergers,
+        consent,
         layout: map.layout,
         markers: map.markers,
         hexes: map.hexes,

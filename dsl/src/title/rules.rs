@@ -179,8 +179,9 @@ fn dividends(fields: &mut Fields<'_>, usual: &[Dividend], out: &mut Findings) ->
     found
 }
 
-/// Tables that hold little but sites.
-pub(crate) fn only_sites(root: &Node, out: &mut Findings) {
+/// Tables that hold little but sites; says whether players must agree to sales of their privates.
+pub(crate) fn only_sites(root: &Node, out: &mut Findings) -> bool {
+    let mut consent = false;
     for table in ["token", "stop", "route", "run", "privates", "issue"] {
         let mut fields = Fields::section(root, table, out);
         if table == "route" {
@@ -190,8 +191,12 @@ pub(crate) fn only_sites(root: &Node, out: &mut Findings) {
         if table == "token" {
             fields.take("kinds");
         }
+        if table == "privates" {
+            consent = fields.flag("consent", false, out);
+        }
         fields.finish(out);
     }
+    consent
 }
 
 /// The tables `[[route.legal]]`.

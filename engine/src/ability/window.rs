@@ -145,7 +145,7 @@ impl Game {
         if !self.is_moment(window) {
             return Err(Unusable::Window);
         }
-        if !self.is_turn(window.turn, ability.owner) {
+        if !self.is_turn(window.turn, ability) {
             return Err(Unusable::Owner);
         }
         if !self.has_uses_left(id, ability) {
@@ -173,10 +173,13 @@ impl Game {
         match &self.state.flow.stage {
             Stage::Auction(_) | Stage::Draft(_) | Stage::Merger(_) => false,
             Stage::Stock(_) => window.turn == Turn::Stock && matches!(window.moment, Moment::AnyStep | Moment::AnyTime),
+            Stage::Operating(stage) if !stage.opening.is_empty() => {
+                window.turn == Turn::RoundStart && matches!(window.moment, Moment::AnyStep | Moment::AnyTime)
+            }
             Stage::Operating(stage) => {
                 let Some(now) = self.step() else { return false };
                 let settling = now == Step::Dividend;
-                if window.turn == Turn::Stock || self.state.flow.crowded.is_some() {
+                if matches!(window.turn, Turn::Stock | Turn::RoundStart) || self.state.flow.crowded.is_some() {
                     return false;
                 }
                 match window.moment {
@@ -193,8 +196,11 @@ impl Game {
     }
 
     /// The window's turn is that of the ability's owner.
-    fn is_turn(&self, turn: Turn, owner: AbilityOwner) -> bool {
-        let holder = match owner {
+    fn is_turn(&self, turn: Turn, ability: &Ability) -> bool {
+        if let (Turn::RoundStart, Some(stage)) = (turn, self.operating()) {
+            return stage.opening.first() == Some(&self.ability_actor(ability));
+        }
+        let holder = match ability.owner {
             AbilityOwner::Title => None,
             AbilityOwner::Private(private) => Some(self.state.privates[private].owner),
             AbilityOwner::Corporation(corporation) => Some(Holder::Corporation(corporation)),
@@ -209,8 +215,23 @@ impl Game {
             Turn::Owner => own,
             Turn::President => own || holder == president,
             Turn::Any => holder.is_none_or(|holder| matches!(holder, Holder::Player(_) | Holder::Corporation(_))),
-            Turn::Stock => false,
+            Turn::Stock | Turn::RoundStart => false,
         }
+    }
+
+    /// Those with powers of the start of an operating round, in the order of their powers.
+    pub(crate) fn openers(&self) -> Vec<Actor> {
+        let mut found = Vec::new();
+        for &id in self.rules.optional() {
+            let ability = &self.rules.title.abilities[id];
+            let AbilityKind::May { window, .. } = &ability.kind else { continue };
+            let actor = self.ability_actor(ability);
+            let held = matches!(actor, Actor::Private(_)) || !matches!(ability.owner, AbilityOwner::Private(_));
+            if window.turn == Turn::RoundStart && held && self.is_alive(ability) && !found.contains(&actor) {
+                found.push(actor);
+            }
+        }
+        found
     }
 
     /// Who pays for a use: the acting corporation if its president decides on the use, else the player.

@@ -33,6 +33,9 @@ impl Game {
             self.buy_in_receivership(corporation);
         }
         self.state.players[player].bankrupt = true;
+        if let Some(stage) = self.operating_mut() {
+            stage.last_sale = 0;
+        }
         self.emit(Event::Bankrupt { player });
         self.trigger_end(EndTrigger::Bankruptcy);
         if self.active_players() <= 1 {

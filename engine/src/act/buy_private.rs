@@ -1,6 +1,6 @@
 //! Buy a private: the operating corporation buys from a player.
 
-use eighteen_dsl::ids::{CorporationId, Holder, PrivateId};
+use eighteen_dsl::ids::{Actor, CorporationId, Holder, PrivateId};
 use eighteen_dsl::ir::{Step, Value};
 use eighteen_dsl::vocab::Site;
 
@@ -8,11 +8,14 @@ use crate::action::Offer;
 use crate::event::Event;
 use crate::game::Game;
 use crate::illegal::Illegal;
+use crate::state::Pending;
 
 impl Game {
     pub(crate) fn private_range(&self, private: PrivateId, buyer: CorporationId) -> (i64, i64) {
         let args = [Value::Private(private), Value::Corporation(buyer)];
-        (self.site_int(Site::PrivateMinimum, &args), self.site_int(Site::PrivateMaximum, &args))
+        let refused = self.operating().and_then(|stage| stage.refused.iter().find(|(other, _)| *other == private));
+        let least = refused.map_or(i64::MIN, |(_, price)| price + 1);
+        (self.site_int(Site::PrivateMinimum, &args).max(least), self.site_int(Site::PrivateMaximum, &args))
     }
 
     pub(crate) fn private_for_sale(&self, private: PrivateId, buyer: CorporationId) -> bool {
@@ -36,16 +39,18 @@ impl Game {
     pub(crate) fn can_buy_private(&self, buyer: CorporationId) -> bool {
         let cash = self.state.corporations[buyer].cash;
         let open = |&private: &PrivateId| {
-            self.private_for_sale(private, buyer) && self.private_range(private, buyer).0 <= cash
+            let (min, max) = self.private_range(private, buyer);
+            self.private_for_sale(private, buyer) && min <= max.min(cash)
         };
         self.state.privates.ids().any(|private| open(&private))
     }
 
     /// The private is for sale, and the corporation has room for it and the money.
     pub(crate) fn could_buy_private(&self, private: PrivateId, buyer: CorporationId) -> bool {
+        let (min, max) = self.private_range(private, buyer);
         self.private_for_sale(private, buyer)
             && self.has_room_for(private, buyer)
-            && self.private_range(private, buyer).0 <= self.state.corporations[buyer].cash
+            && min <= max.min(self.state.corporations[buyer].cash)
     }
 
     pub(super) fn private_offers(&self) -> Vec<Offer> {
@@ -92,8 +97,42 @@ impl Game {
         Ok(())
     }
 
+    /// The operating corporation buys a private, if its owner agrees where he is asked.
     pub(super) fn do_buy_private(&mut self, private: PrivateId, price: i64) {
         let Some(buyer) = self.operator() else { return };
+        if self.is_asked(private, buyer) {
+            self.state.pending.push(Pending::Consent { private, buyer, price });
+        } else {
+            self.sell_private(private, buyer, price);
+        }
+    }
+
+    /// The owner of the private is somebody else than who decides for the buyer, and the title has him asked.
+    pub(crate) fn is_asked(&self, private: PrivateId, buyer: CorporationId) -> bool {
+        let owner = self.person(Actor::Private(private));
+        self.rules.title.consent && owner != self.person(Actor::Corporation(buyer))
+    }
+
+    /// Who says whether a private is sold.
+    pub(crate) fn asked_to_sell(&self, private: PrivateId) -> Actor {
+        self.person(Actor::Private(private)).map_or(Actor::Private(private), Actor::Player)
+    }
+
+    /// The owner agrees or refuses. A refusal holds for the turn, for this price and all below.
+    pub(super) fn do_consent(&mut self, yes: bool) {
+        let Some(Pending::Consent { private, buyer, price }) = self.state.pending.pop() else { return };
+        if let Actor::Player(player) = self.asked_to_sell(private) {
+            self.emit(Event::Voted { player, yes, votes: 1 });
+        }
+        if yes {
+            self.sell_private(private, buyer, price);
+        } else if let Some(stage) = self.operating_mut() {
+            stage.refused.retain(|(other, _)| *other != private);
+            stage.refused.push((private, price));
+        }
+    }
+
+    fn sell_private(&mut self, private: PrivateId, buyer: CorporationId, price: i64) {
         let seller = self.state.privates[private].owner;
         let buyer = Holder::Corporation(buyer);
         self.give_private(private, buyer);

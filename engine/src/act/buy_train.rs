@@ -36,15 +36,15 @@ impl Game {
     }
 
     /// The corporation has room for a train, and money for one of the bank if it first bought minors, or any money while
-    /// somebody else owns a train, whether or not that is for sale.
+    /// another corporation owns a train, whether or not that is for sale. Trains of minors come with their minors only.
     fn might_buy_train(&self, corporation: CorporationId) -> bool {
         let cash = self.state.corporations[corporation].cash;
         let elsewhere = |train: &crate::state::Train| {
             !train.obsolete
-                && matches!(train.place, crate::state::TrainPlace::Corporation(owner) if owner != corporation)
+                && matches!(train.place, crate::state::TrainPlace::Corporation(owner) if owner != corporation && !self.is_minor(owner))
         };
         let owned = self.train_count(corporation) > 0;
-        let gain = if owned { self.most_from_minors(corporation) } else { 0 };
+        let gain = if owned { self.most_from_minors(corporation, 1) } else { 0 };
         self.train_room(corporation)
             && (self.cheapest_price().is_some_and(|price| price <= cash + gain)
                 || (cash > 0 && self.state.trains.iter().any(elsewhere)))
@@ -60,8 +60,23 @@ impl Game {
         offers.collect()
     }
 
-    /// All trains the corporation could buy now.
+    /// All trains the corporation could buy now. Where sales for a train led to none that they were needed for, and
+    /// nothing more can be sold, those are open that could be paid before.
     fn bargains(&self, corporation: CorporationId) -> Vec<Bargain> {
+        let last_sale = self.operating().map_or(0, |stage| stage.last_sale);
+        let found = self.bargains_after(corporation, last_sale);
+        let seller = self.state.corporations[corporation].president;
+        let stuck = found.is_empty() && last_sale > 0 && self.must_buy_train(corporation);
+        match seller.filter(|_| stuck) {
+            Some(seller) if self.emergency_offers(corporation, seller).is_empty() => {
+                self.bargains_after(corporation, 0)
+            }
+            _ => found,
+        }
+    }
+
+    /// The trains it could buy after the president sold shares for so much.
+    fn bargains_after(&self, corporation: CorporationId, last_sale: i64) -> Vec<Bargain> {
         let cash = self.state.corporations[corporation].cash;
         let trains = &self.rules.title.trains;
         let help = self.president_may_help(corporation);
@@ -69,7 +84,6 @@ impl Game {
         let purse = if help { president.map_or(0, |president| self.state.players[president].cash) } else { 0 };
         let cheapest = self.cheapest_price();
         let poor = cheapest.is_some_and(|price| price > cash);
-        let last_sale = self.operating().map_or(0, |stage| stage.last_sale);
         let needy = self.lacks_money(corporation);
         let mut found = Vec::new();
         if self.train_room(corporation) {

@@ -37,6 +37,10 @@ impl Game {
         if let Some(pending) = self.state.pending.last() {
             match pending {
                 Pending::Ability(frame) => return self.frame_choices(frame),
+                Pending::Consent { .. } => {
+                    offer(&mut choices, actor, vec![Offer::Vote { yes: true }, Offer::Vote { yes: false }]);
+                    return choices;
+                }
                 Pending::PickCity { hex, token, .. } => {
                     offer(&mut choices, actor, self.pick_city_offers(*hex, *token));
                     offer(&mut choices, actor, self.beside_offers());
@@ -73,6 +77,10 @@ impl Game {
                 if !self.must_sell(player) {
                     offer(&mut choices, actor, vec![Offer::Pass]);
                 }
+            }
+            (Stage::Operating(stage), _) if !stage.opening.is_empty() => {
+                choices.extend(self.ability_choices());
+                offer(&mut choices, actor, vec![Offer::Pass]);
             }
             (Stage::Operating(_), Actor::Corporation(corporation)) => {
                 let offers = match self.step() {
@@ -139,6 +147,20 @@ impl Game {
         }
         match self.state.pending.last() {
             Some(Pending::Ability(_)) => return self.check_answer(action),
+            Some(Pending::Consent { private, .. }) => {
+                self.check_turn(actor, action)?;
+                return match &action.verb {
+                    Verb::Vote { .. } => Ok(()),
+                    _ => {
+                        let id = &self.rules.title.privates[*private].id;
+                        Err(Illegal::new(
+                            "consent-first",
+                            format!("the owner of `{id}` must say first whether he sells"),
+                        )
+                        .help("agree, or refuse"))
+                    }
+                };
+            }
             Some(Pending::PickCity { hex, token, .. }) => {
                 self.check_turn(actor, action)?;
                 return match &action.verb {
@@ -218,6 +240,7 @@ impl Game {
         match self.state.pending.last() {
             _ if action.verb == Verb::EndGame => {}
             Some(Pending::Ability(_)) => return self.answer(action),
+            Some(Pending::Consent { .. }) => return self.do_consent(action.verb == Verb::Vote { yes: true }),
             Some(Pending::PickCity { .. }) if matches!(action.verb, Verb::PlaceToken { .. }) => {
                 return self.do_pick_city(action);
             }

@@ -40,6 +40,11 @@ impl Game {
             (Stage::Draft(_), Actor::Player(player)) => self.do_draft_pass(player),
             (Stage::Stock(_), _) => self.end_stock_turn(),
             (Stage::Merger(_), Actor::Player(player)) => self.do_merger_pass(player),
+            (Stage::Operating(stage), _) if !stage.opening.is_empty() => {
+                let player = self.person(actor).map_or(Holder::Nobody, Holder::Player);
+                self.emit(Event::Passed { player });
+                self.end_opening();
+            }
             (Stage::Operating(_), Actor::Corporation(corporation)) => {
                 self.next_step();
                 self.emit(Event::Passed { player: Holder::Corporation(corporation) });

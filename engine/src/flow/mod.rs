@@ -104,6 +104,7 @@ impl Game {
             }
             RoundKind::Operating(_) => {
                 self.state.flow.stage = Stage::Operating(OperatingStage {
+                    opening: Vec::new(),
                     order: Vec::new(),
                     turn: 0,
                     step: 0,
@@ -117,6 +118,7 @@ impl Game {
                     last_sale: 0,
                     issued: false,
                     emergency_issued: false,
+                    refused: Vec::new(),
                 });
                 self.emit(Event::RoundStarted { round, number: self.state.flow.stock_round, part: repeat });
                 self.start_operating();
@@ -292,6 +294,7 @@ impl Game {
             return Some(match pending {
                 Pending::Ability(frame) => self.frame_actor(frame),
                 Pending::PickCity { corporation, .. } => Actor::Corporation(*corporation),
+                Pending::Consent { private, .. } => self.asked_to_sell(*private),
             });
         }
         self.actor_of_flow()
@@ -309,7 +312,7 @@ impl Game {
             }
             Stage::Draft(_) => Some(Actor::Player(self.drafter())),
             Stage::Stock(stage) => Some(Actor::Player(stage.auction.as_ref().map_or(stage.turn, |open| open.turn))),
-            Stage::Operating(_) => self.operator().map(Actor::Corporation),
+            Stage::Operating(stage) => stage.opening.first().copied().or(self.operator().map(Actor::Corporation)),
             Stage::Merger(stage) => {
                 let voter = stage.vote.as_ref().and_then(|vote| vote.left.first().copied());
                 Some(Actor::Player(voter.unwrap_or(stage.turn)))

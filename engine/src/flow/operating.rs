@@ -29,10 +29,15 @@ impl Game {
         }
     }
 
+    /// An operating round whose start is over.
+    fn turns(&self) -> Option<&OperatingStage> {
+        self.operating().filter(|stage| stage.opening.is_empty())
+    }
+
     /// The corporation whose operating turn it is.
     #[must_use]
     pub fn operator(&self) -> Option<CorporationId> {
-        let stage = self.operating()?;
+        let stage = self.turns()?;
         stage.order.get(usize::from(stage.turn)).copied()
     }
 
@@ -47,13 +52,13 @@ impl Game {
     /// The step of the operating turn that waits, if the game is in one.
     #[must_use]
     pub fn step(&self) -> Option<Step> {
-        let stage = self.operating()?;
+        let stage = self.turns()?;
         self.steps().get(usize::from(stage.step)).map(|spec| spec.step)
     }
 
     /// A step is open beside the waiting one.
     pub(crate) fn is_beside(&self, step: Step) -> bool {
-        let Some(at) = self.operating().map(|stage| usize::from(stage.step)) else { return false };
+        let Some(at) = self.turns().map(|stage| usize::from(stage.step)) else { return false };
         self.steps().iter().any(|spec| {
             let closed = spec.until.and_then(|until| self.steps().iter().position(|other| other.step == until));
             spec.step == step
@@ -71,10 +76,27 @@ impl Game {
     pub(super) fn start_operating(&mut self) {
         self.pay_privates();
         let order = if self.operates_ascending() { self.ascending_order() } else { self.order() };
+        let opening = if order.is_empty() { Vec::new() } else { self.openers() };
+        let nobody = opening.is_empty();
         if let Some(stage) = self.operating_mut() {
             stage.order = order;
+            stage.opening = opening;
         }
-        self.start_turn();
+        if nobody {
+            self.start_turn();
+        }
+    }
+
+    /// Asks the next one for powers of the start of the round; after the last one the turns begin.
+    pub(crate) fn end_opening(&mut self) {
+        if let Some(stage) = self.operating_mut()
+            && !stage.opening.is_empty()
+        {
+            stage.opening.remove(0);
+        }
+        if self.turns().is_some() {
+            self.start_turn();
+        }
     }
 
     /// The cheapest corporation operates first in this round.
@@ -101,6 +123,7 @@ impl Game {
             stage.last_sale = 0;
             stage.issued = false;
             stage.emergency_issued = false;
+            stage.refused.clear();
         }
         self.emit(Event::TurnStarted { corporation });
         self.place_homes(corporation);
@@ -154,7 +177,7 @@ impl Game {
     /// first, the order of the start stays.
     pub(crate) fn reorder(&mut self) {
         let Some(stage) = self.operating() else { return };
-        let done = usize::from(stage.turn) + 1;
+        let done = stage.done();
         let mut later: Vec<_> = stage.order.iter().skip(done).copied().collect();
         if !self.operates_ascending() {
             later.sort_by_key(|&corporation| self.operating_rank(corporation));
@@ -169,13 +192,20 @@ impl Game {
     pub(crate) fn drop_closed(&mut self) {
         let closed: Vec<_> = self.state.corporations.entries().filter(|(_, c)| c.closed).map(|(id, _)| id).collect();
         if let Some(stage) = self.operating_mut() {
-            let done = usize::from(stage.turn) + 1;
+            let done = stage.done();
             let later = stage.order.split_off(done.min(stage.order.len()));
             stage.order.extend(later.into_iter().filter(|corporation| !closed.contains(corporation)));
         }
     }
 
     pub(super) fn operating_waits(&mut self) -> Wait {
+        if self.turns().is_none() {
+            if !self.ability_choices().is_empty() {
+                return Wait::Decision;
+            }
+            self.end_opening();
+            return Wait::Again;
+        }
         let Some(corporation) = self.operator() else { return Wait::Over };
         if self.state.flow.crowded.is_some() {
             return Wait::Decision;
@@ -364,7 +394,7 @@ impl Game {
     /// Money that a corporation has, or could have by issuing shares or buying minors before it pays.
     fn money_in_reach(&self, corporation: CorporationId) -> i64 {
         let cash = self.state.corporations[corporation].cash;
-        cash + self.most_from_issue(corporation) + self.most_from_minors(corporation)
+        cash + self.most_from_issue(corporation) + self.most_from_minors(corporation, 0)
     }
 
     /// The terms of the turn's next token.

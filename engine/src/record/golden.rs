@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
+use super::compare::Difference;
 use super::log::Name;
 
 /// One line of a file of recorded states.
@@ -50,6 +51,8 @@ pub struct GoldenError {
 pub struct Golden {
     /// All lines.
     pub lines: Vec<Line>,
+    /// Differences of this one game that are known and explained where they are listed.
+    pub known: Vec<Difference>,
 }
 
 impl Golden {
@@ -62,7 +65,7 @@ impl Golden {
         let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let lines = lines
             .map(|(number, line)| serde_json::from_str(line).map_err(|error| GoldenError { line: number + 1, error }));
-        Ok(Self { lines: lines.collect::<Result<_, _>>()? })
+        Ok(Self { lines: lines.collect::<Result<_, _>>()?, known: Vec::new() })
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use eighteen_dsl::ir::Step;
 use eighteen_dsl::title::Title;
 
 use super::ledger;
@@ -38,10 +39,12 @@ pub enum ReplayError {
 }
 
 /// A pass that stands in no log: our flow asked where the other engine went on by itself, or the reverse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Allowance {
     /// The recorded action after which it happened.
     pub after: i64,
+    /// Who passed, and at which step of an operating turn.
+    pub by: String,
     /// A pass was put in; otherwise a recorded pass found nothing open and was left out.
     pub inserted: bool,
 }
@@ -159,7 +162,7 @@ impl Replay {
             return self.take(action, &actions, played);
         }
         if self.is_left_out(action, self.at + 1) {
-            self.allowances.push(Allowance { after: played.id, inserted: false });
+            self.allowances.push(Allowance { after: played.id, by: self.waiting(), inserted: false });
             return Ok(());
         }
         Err(refused)
@@ -239,11 +242,25 @@ impl Replay {
         }
     }
 
+    /// Who must decide, and at which step.
+    fn waiting(&self) -> String {
+        let actor = self.game.decision().map_or_else(String::new, |decision| self.game.actor_name(decision.actor));
+        let asked = !self.game.state().pending.is_empty();
+        match self.game.step() {
+            _ if asked => format!("{actor} at a choice"),
+            Some(step) => {
+                let name = Step::NAMES.iter().find(|(_, known)| *known == step).map_or("", |(name, _)| name);
+                format!("{actor} at the step `{name}`")
+            }
+            None => actor,
+        }
+    }
+
     fn put_in(&mut self, passes: &[Action], played: &mut Played) -> Result<(), Stop> {
         for pass in passes {
+            self.allowances.push(Allowance { after: played.id, by: self.waiting(), inserted: true });
             played.events.extend_from_slice(self.game.apply(pass)?);
             played.actions.push(pass.clone());
-            self.allowances.push(Allowance { after: played.id, inserted: true });
         }
         Ok(())
     }

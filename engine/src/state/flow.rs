@@ -1,6 +1,6 @@
 //! Where a game stands in its rounds and steps.
 
-use eighteen_dsl::ids::{CorporationId, PlayerId, PrivateId, RoundId};
+use eighteen_dsl::ids::{Actor, CorporationId, PlayerId, PrivateId, RoundId};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Route;
@@ -111,6 +111,9 @@ pub struct StockStage {
 /// State of an operating round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OperatingStage {
+    /// Who is yet to be asked for powers of the start of the round; the turns begin once nobody is left.
+    #[serde(default)]
+    pub opening: Vec<Actor>,
     /// Corporations in operating order; those before `turn` are done.
     pub order: Vec<CorporationId>,
     /// Position of the operating corporation.
@@ -138,6 +141,16 @@ pub struct OperatingStage {
     pub issued: bool,
     /// It issued shares for want of a train this turn.
     pub emergency_issued: bool,
+    /// Privates that their owners would not sell this turn, with the best price refused.
+    #[serde(default)]
+    pub refused: Vec<(PrivateId, i64)>,
+}
+
+impl OperatingStage {
+    /// How many of the order had their turn or have it now.
+    pub(crate) fn done(&self) -> usize {
+        if self.opening.is_empty() { usize::from(self.turn) + 1 } else { 0 }
+    }
 }
 
 /// State of a merger round.

@@ -257,6 +257,15 @@ pub struct Reservation {
 pub enum Pending {
     /// An ability suspended at a choice or at a granted action.
     Ability(Frame),
+    /// The owner of a private is asked whether he sells it to a corporation.
+    Consent {
+        /// What.
+        private: PrivateId,
+        /// To whom.
+        buyer: CorporationId,
+        /// For how much.
+        price: i64,
+    },
     /// A corporation picks the city of the hex for a token.
     PickCity {
         /// Who picks.

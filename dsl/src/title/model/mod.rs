@@ -73,6 +73,8 @@ pub struct Title {
     pub charters: Charters,
     /// How corporations merge.
     pub mergers: Mergers,
+    /// A player must agree when a corporation that he does not preside over buys a private of his.
+    pub consent: bool,
     /// Which way the hexes lie.
     pub layout: Layout,
     /// Names of markers: what abilities put on hexes and charters for a corporation, beside icons.

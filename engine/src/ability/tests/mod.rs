@@ -103,6 +103,7 @@ fn operate(game: &mut Game, corporation: CorporationId, step: u8) {
     game.state.corporations[corporation].president = Some(ANN);
     game.state.corporations[corporation].floated = true;
     game.state.flow.stage = Stage::Operating(OperatingStage {
+        opening: Vec::new(),
         order: vec![corporation],
         turn: 0,
         step,
@@ -116,6 +117,7 @@ fn operate(game: &mut Game, corporation: CorporationId, step: u8) {
         last_sale: 0,
         issued: false,
         emergency_issued: false,
+        refused: Vec::new(),
     });
 }
 

@@ -262,6 +262,7 @@ pub(super) fn title() -> Title {
         shuffles: Vec::new(),
         charters: Charters::default(),
         mergers: Mergers::default(),
+        consent: false,
         markers: Vec::new(),
         layout: Layout::Pointy,
         hexes: vec![hex(0, vec![]), hex(1, vec![]), hex(2, vec![ICON]), hex(3, vec![]), hex(4, vec![])].into(),

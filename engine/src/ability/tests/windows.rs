@@ -61,6 +61,23 @@ fn turns_of_the_owner() {
 }
 
 #[test]
+fn the_start_of_an_operating_round() {
+    let mut game = game(vec![of_private(Moment::AnyStep, Turn::RoundStart), of_private(Moment::AnyStep, Turn::Any)]);
+    operate(&mut game, A, 0);
+    game.state.privates[P].owner = Holder::Player(BEN);
+    assert_eq!(game.openers(), [Actor::Private(P)]);
+    assert_eq!(code_of(&game, Actor::Private(P)), Err("wrong-window"));
+    let Stage::Operating(stage) = &mut game.state.flow.stage else { panic!("no operating round") };
+    stage.opening = vec![Actor::Private(P)];
+    assert_eq!((game.operator(), game.step(), game.actor()), (None, None, Some(Actor::Private(P))));
+    assert_eq!(code_of(&game, Actor::Private(P)), Ok(()));
+    let other = game.check_use_ability(Actor::Private(P), AbilityId(1)).map_err(|illegal| illegal.code);
+    assert_eq!(other, Err("wrong-window"), "no turn has begun");
+    game.state.privates[P].owner = Holder::Bank;
+    assert!(game.openers().is_empty(), "nobody owns it");
+}
+
+#[test]
 fn a_stock_turn() {
     let mut game = game(vec![of_private(Moment::AnyStep, Turn::Stock)]);
     game.state.privates[P].owner = Holder::Player(BEN);

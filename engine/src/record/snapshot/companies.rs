@@ -84,7 +84,6 @@ impl View<'_> {
         out.set("ipo", game.percent(id, Holder::Bank) + game.percent(id, holder));
         out.set("pool", game.percent(id, Holder::Pool));
         out.set("cap", self.capital(id));
-        out.set_list("assigned", self.assigned(id));
         if game.in_receivership(id) {
             out.set("owner", "market");
         }
@@ -113,6 +112,7 @@ impl View<'_> {
         out.set("tokens_left", self.tokens_left(id));
         out.set("operated", entry.operated);
         out.set("floated", entry.floated);
+        out.set_list("assigned", self.assigned(id));
         out.set_some("owner", entry.president.map(|player| self.names.player(player)));
         out
     }

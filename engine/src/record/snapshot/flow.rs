@@ -77,6 +77,7 @@ impl View<'_> {
         match state.pending.last() {
             Some(Pending::Ability(frame)) => Some(self.game.frame_actor(frame)),
             Some(Pending::PickCity { corporation, .. }) => Some(Actor::Corporation(*corporation)),
+            Some(Pending::Consent { private, .. }) => Some(self.game.asked_to_sell(*private)),
             None => self.game.actor_of_flow(),
         }
     }

@@ -90,9 +90,7 @@ impl Translator {
             }
             What::BuyShares { shares, percent } => return context.buy_shares(shares, *percent),
             What::SellShares { shares, percent } => return context.sell_shares(shares, *percent),
-            What::BuyCompany { company, price } => {
-                Verb::BuyPrivate { private: context.private(company)?, price: *price }
-            }
+            What::BuyCompany { company, price } => return context.buy_private(company, *price),
             What::LayTile { hex, tile, rotation } => return context.lay_tile(hex, tile, *rotation),
             What::PlaceToken { city, token_type, .. } => return context.place_token(city, token_type.as_deref()),
             What::RemoveToken { city, slot } => return context.remove_token(city, *slot),
@@ -212,6 +210,17 @@ impl Context<'_> {
         let same =
             by == decision.actor || matches!(by, Actor::Private(_)) || self.game.person(by) == Some(decision.player);
         Ok(if same { decision.actor } else { by })
+    }
+
+    /// A log does not say that the owner of a private agreed to its sale: it is taken as given.
+    fn buy_private(&self, symbol: &str, price: i64) -> Translation {
+        let private = self.private(symbol)?;
+        let by = self.by()?;
+        let mut actions = vec![Action { by, verb: Verb::BuyPrivate { private, price } }];
+        if self.game.operator().is_some_and(|buyer| self.game.is_asked(private, buyer)) {
+            actions.push(Action { by: self.game.asked_to_sell(private), verb: Verb::Vote { yes: true } });
+        }
+        Ok(actions)
     }
 
     fn pass(&self) -> Translation {

@@ -46,7 +46,7 @@ impl Context<'_> {
                     None => Action { by, verb },
                 }])
             }
-            Some(Pending::PickCity { .. }) => Ok(vec![Action { by, verb }]),
+            Some(Pending::PickCity { .. } | Pending::Consent { .. }) => Ok(vec![Action { by, verb }]),
             None => match by {
                 Actor::Private(private) => self.use_then(private, &[verb, Verb::Choose { value: Value::City(city) }]),
                 _ => Ok(vec![Action { by, verb }]),
