@@ -455,6 +455,8 @@ pub enum Moment {
     Step(Step),
     /// From the start of the turn until the named step is over or something was done that belongs to it.
     Before(Step),
+    /// From the start of the turn until the named step is over.
+    Until(Step),
 }
 
 /// What becomes of a run's revenue.

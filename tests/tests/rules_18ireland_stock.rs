@@ -39,17 +39,16 @@ fn ir_008_10_share_companies_come_by_merger_or_by_a_late_start() {
 }
 
 #[test]
-#[ignore = "the title is in the making: this rule is not in it yet"]
 fn ir_022_ir_023_a_turn_is_sales_and_then_one_purchase() {
     let mut game = stock(2);
     start(&mut game, "UR", 50, &[(0, 60), (1, 20)], 0);
     start(&mut game, "DER", 50, &[(1, 40), (0, 20)], 0);
+    start(&mut game, "GJR", 50, &[(1, 40)], 0);
     game.player_cash(0, 500);
     for id in ["UR", "DER"] {
         let verb = game.sale(id, 20);
         game.act(seat(0), verb);
     }
-    start(&mut game, "GJR", 50, &[(1, 40)], 0);
     let verb = buy(&game, "GJR", Holder::Bank);
     game.act(seat(0), verb);
     let verb = buy(&game, "GJR", Holder::Bank);
@@ -219,10 +218,10 @@ fn ir_042_it_puts_its_token_in_any_free_city() {
 }
 
 #[test]
-#[ignore = "the title is in the making: this rule is not in it yet"]
 fn ir_043_a_round_without_a_start_costs_the_top_charter_its_place() {
     let mut game = stock(2);
     pile(&mut game, &["GJR", "UR"]);
+    start(&mut game, "DER", 50, &[(1, 40)], 0);
     game.pass_stock_round();
     assert!(is_closed(&game, "GJR") && !is_closed(&game, "UR"));
     let game = won("CIR", 100);

@@ -70,7 +70,10 @@ fn when(window: Window) -> String {
         Moment::AnyTime => format!("at any time of {turn}"),
         Moment::AnyStep => format!("at any time of {turn} but while a run is settled"),
         Moment::Step(step) => format!("{} in {turn}", during(step)),
-        Moment::Before(step) => format!("from the start of {turn} until the end of the step `{}`", name(step)),
+        Moment::Before(step) => {
+            format!("from the start of {turn} until something is done in the step `{}`, or it ends", name(step))
+        }
+        Moment::Until(step) => format!("from the start of {turn} until the end of the step `{}`", name(step)),
     }
 }
 

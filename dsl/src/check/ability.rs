@@ -300,14 +300,13 @@ impl Checker<'_> {
     }
 
     fn window(&mut self, moment: &Name, turn: &Name) -> Option<Window> {
-        let (before, step) = match moment.node.strip_prefix("before_") {
-            Some(step) => (true, step),
-            None => (false, moment.node.as_str()),
-        };
+        let named = moment.node.as_str();
+        let prefixes: [(&str, fn(Step) -> Moment); 2] = [("before_", Moment::Before), ("until_", Moment::Until)];
+        let prefixed = prefixes.iter().find_map(|(prefix, kind)| named.strip_prefix(prefix).map(|step| (*kind, step)));
+        let (kind, step) = prefixed.unwrap_or((Moment::Step, named));
         let found = Step::NAMES.iter().find(|(name, _)| *name == step).map(|(_, step)| *step);
         let when = match found {
-            Some(step) if before => Some(Moment::Before(step)),
-            Some(step) => Some(Moment::Step(step)),
+            Some(step) => Some(kind(step)),
             None if moment.node == "any_step" => Some(Moment::AnyStep),
             None if moment.node == "any_time" => Some(Moment::AnyTime),
             None => {

@@ -60,8 +60,12 @@ impl Game {
     /// a power to lay at all.
     pub(crate) fn may_yet_lay(&self, corporation: CorporationId) -> bool {
         let lays = |op: &Op, beside: bool| matches!(op, Op::Ask { grant: Grant::LayTile { extra, .. }, .. } if *extra || !beside);
-        let here =
-            |moment: Moment| matches!(moment, Moment::Step(Step::Track) | Moment::Before(Step::Track | Step::Token));
+        let here = |moment: Moment| {
+            matches!(
+                moment,
+                Moment::Step(Step::Track) | Moment::Until(Step::Track) | Moment::Before(Step::Track | Step::Token)
+            )
+        };
         self.rules.optional().iter().any(|&id| {
             let ability = &self.rules.title.abilities[id];
             let AbilityOwner::Private(private) = ability.owner else { return false };
@@ -186,13 +190,17 @@ impl Game {
                     Moment::AnyTime => true,
                     Moment::AnyStep => !settling,
                     Moment::Step(step) => now.covers(step) || !settling && self.is_beside(step),
-                    Moment::Before(step) => {
-                        let last = self.steps().iter().rposition(|spec| spec.step.covers(step));
-                        last.is_some_and(|last| usize::from(stage.step) <= last) && !has_begun(stage, step)
-                    }
+                    Moment::Until(step) => self.comes_yet(stage, step),
+                    Moment::Before(step) => self.comes_yet(stage, step) && !has_begun(stage, step),
                 }
             }
         }
+    }
+
+    /// The turn has not gone beyond a step.
+    fn comes_yet(&self, stage: &OperatingStage, step: Step) -> bool {
+        let last = self.steps().iter().rposition(|spec| spec.step.covers(step));
+        last.is_some_and(|last| usize::from(stage.step) <= last)
     }
 
     /// The window's turn is that of the ability's owner.

@@ -40,6 +40,15 @@ pub fn buy(game: &Scenario, id: &str, from: Holder) -> Verb {
     Verb::BuyShares { corporation, percent, from }
 }
 
+/// Gives a private to a holder, drawn for this game or not.
+pub fn give(game: &mut Scenario, private: &str, holder: Holder) {
+    let id = game.private(private);
+    game.edit(|state, _| {
+        let entry = &mut state.privates[id];
+        (entry.closed, entry.removed, entry.owner) = (false, false, holder);
+    });
+}
+
 /// Puts the charters in an order, those named first.
 pub fn pile(game: &mut Scenario, first: &[&str]) {
     let first: Vec<CorporationId> = first.iter().map(|id| game.corporation(id)).collect();
@@ -59,6 +68,11 @@ pub fn start(game: &mut Scenario, id: &str, par: i64, shares: &[(u8, i64)], cash
     game.edit(|state, _| {
         state.corporations[corporation].floated = true;
         state.corporations[corporation].closed = false;
+        for token in state.tokens.iter_mut().filter(|token| token.charter == corporation) {
+            if token.place == eighteen::state::TokenPlace::Gone {
+                token.place = eighteen::state::TokenPlace::Charter;
+            }
+        }
     });
     let home = game.game.title().corporations[corporation].homes.first().copied();
     if let Some(home) = home {

@@ -20,7 +20,7 @@ fn check(cx: &Context<'_>, out: &mut Findings) {
     let has = |step: Step| steps(cx.title).any(|found| found.covers(step));
     for (id, ability) in cx.title.abilities.entries() {
         if let AbilityKind::May { window, .. } = &ability.kind
-            && let Moment::Step(step) | Moment::Before(step) = window.moment
+            && let Moment::Step(step) | Moment::Before(step) | Moment::Until(step) = window.moment
             && !has(step)
         {
             let name = Step::NAMES.iter().find(|(_, known)| *known == step).map_or("", |(name, _)| name);

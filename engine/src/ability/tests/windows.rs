@@ -16,11 +16,12 @@ fn of_private(moment: Moment, turn: Turn) -> Ability {
 
 #[test]
 fn moments_of_an_operating_turn() {
-    let cases: [(Moment, [bool; 5]); 6] = [
+    let cases: [(Moment, [bool; 5]); 7] = [
         (Moment::AnyTime, [true, true, true, true, true]),
         (Moment::AnyStep, [true, true, true, false, true]),
         (Moment::Step(Step::Token), [false, true, false, false, false]),
         (Moment::Step(Step::BuyPrivate), [true, true, true, false, true]),
+        (Moment::Until(Step::Track), [true, false, false, false, false]),
         (Moment::Before(Step::Token), [true, true, false, false, false]),
         (Moment::Before(Step::BuyTrain), [true, true, true, true, true]),
     ];
