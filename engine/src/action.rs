@@ -148,6 +148,17 @@ pub struct Route {
     pub legs: Vec<Vec<HexId>>,
 }
 
+impl Route {
+    /// The same route from its other end.
+    #[must_use]
+    pub fn turned(mut self) -> Self {
+        self.stops.reverse();
+        self.legs.reverse();
+        self.legs.iter_mut().for_each(|leg| leg.reverse());
+        self
+    }
+}
+
 /// Something somebody may do now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {

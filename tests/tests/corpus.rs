@@ -44,6 +44,9 @@ const WITH_ALLOWANCES: &[(&str, &[&str])] = &[
             "18Rhl_5p_ratingen_variant_s822631363_private",
             "18Rhl_6p_base_s886174931_mogul",
             "18Rhl_6p_optional_2_train-lower_starting_capital_s1593573247_mogul",
+            "18Rhl_5p_promotion_tiles-ratingen_variant_s5550637_mogul",
+            "18Rhl_6p_promotion_tiles-ratingen_variant_s1139911386_private",
+            "18Rhl_game_end_bank",
         ],
     ),
     (
@@ -152,6 +155,12 @@ fn without_forbidden(case: &Case, id: i64, mut recorded: Value) -> Value {
     recorded
 }
 
+/// Positions in which the recorded list tells of another moment: case, action, reason.
+const OTHER_MOMENTS: &[(&str, i64, &str)] = &[
+    ("18Rhl_game_end_bank", 83, "what the lay of the link brings is paid by an action of its own there"),
+    ("18Rhl_game_end_bank", 127, "RH-134: the ferry was laid beside the normal lay, instead of it there"),
+];
+
 /// Takes what the recorded lists never try out of a list of ours.
 fn without_untried(case: &Case, mut ours: Value) -> Value {
     for Untried { by, at, .. } in BEYOND_THE_LISTS.iter().filter(|untried| untried.game == case.name) {
@@ -193,7 +202,8 @@ fn legal_moves(case: &Case) -> Result<(), String> {
     let mut wrong = Vec::new();
     while let Some(next) = replay.upcoming() {
         let (id, shown) = (next.id.unwrap(), next.to_string());
-        if let Some(line) = lines.get(&id) {
+        let moment = OTHER_MOMENTS.iter().all(|(name, action, _)| *name != case.name || *action != id);
+        if let Some(line) = lines.get(&id).filter(|_| moment) {
             let names = replay.translator().names.clone();
             let differences = compare(
                 &without_forbidden(case, id, normal(&line["legal"])),

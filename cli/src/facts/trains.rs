@@ -42,6 +42,9 @@ impl Facts<'_> {
                 if face.token_pays {
                     add(&format!("token{of}"), "a stop with a token of the company must pay".to_owned());
                 }
+                if !face.tolls {
+                    add(&format!("tolls{of}"), "ferries cost it nothing".to_owned());
+                }
                 if !face.ends.is_empty() {
                     let kinds: Vec<String> = face.ends.iter().map(|&kind| kind_name(kind).to_owned()).collect();
                     add(&format!("routes end{of}"), format!("in {}", list(&kinds, "or")));

@@ -209,15 +209,21 @@ impl Reader {
         }
     }
 
-    /// Both ends of a ferry are cities, and not the same.
+    /// Both ends of a ferry are cities, or one of them a town, and not the same.
     fn joins_cities(&mut self, ferry: &FacePath, [a, b]: [&Name; 2]) -> bool {
         let help = "write for example `ferry=a:_0,b:_1,toll:10`";
+        let kind = |end: PathEnd| match end {
+            PathEnd::Node(node) => self.face.nodes.get(usize::from(node)).map(|node| node.kind),
+            _ => None,
+        };
+        let has_city = [ferry.a, ferry.b].iter().any(|end| kind(*end) == Some(StopKind::City));
         for (end, name) in [(ferry.a, a), (ferry.b, b)] {
             let is = match end {
                 PathEnd::Edge(_) => "an edge",
                 PathEnd::Junction => "a junction",
-                PathEnd::Node(node) => match self.face.nodes.get(usize::from(node)).map(|node| node.kind) {
+                PathEnd::Node(_) => match kind(end) {
                     Some(StopKind::City) => continue,
+                    Some(StopKind::Town) if has_city => continue,
                     Some(StopKind::Town) => "a town",
                     Some(StopKind::Offboard) | None => "an off-board",
                 },

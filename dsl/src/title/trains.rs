@@ -99,6 +99,7 @@ fn face(fields: &mut Fields<'_>, labels: &mut Labels, out: &mut Findings) -> Opt
     let price = fields.need("price", out).and_then(|node| rules::money(node, "price", out));
     let reach = fields.need("reach", out).and_then(|node| reach(node, out));
     let token_pays = fields.word("must_pay", &[("token", true)], false, out);
+    let tolls = fields.flag("tolls", true, out);
     let ends = fields.take("ends").map(|node| list(node, "ends", out)).unwrap_or_default();
     let ends = ends.iter().filter_map(|item| word(item, "ends", &KINDS, out)).collect();
     let class = fields.text("shares_track", out);
@@ -107,6 +108,7 @@ fn face(fields: &mut Fields<'_>, labels: &mut Labels, out: &mut Findings) -> Opt
         price: price.unwrap_or(0),
         reach: reach.unwrap_or(TrainReach::Stops(0)),
         token_pays,
+        tolls,
         ends,
         class: (!class.is_empty()).then(|| labels.of(&class)),
     })

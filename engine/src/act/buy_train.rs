@@ -116,7 +116,7 @@ impl Game {
         let trains = &self.rules.title.trains;
         let mut found: Vec<Bargain> = Vec::new();
         let rule = self.rules.title.trains_rules.emergency_others;
-        if rule == EmergencyOthers::UnlessSold && last_sale > 0 {
+        if rule != EmergencyOthers::FaceValue && last_sale > 0 {
             return found;
         }
         let sellers =

@@ -28,8 +28,11 @@ pub(super) fn rotations(old: &Tile, old_face: &Face, id: TileId, new: &Tile, new
     if !listed.unwrap_or_else(matches) {
         return 0;
     }
-    let kept =
-        |face: &Face| keeps_track(old, old_face, new, face, listed.is_some()) && keeps_cities(old, old_face, new, face);
+    let kept = |face: &Face| {
+        keeps_track(old, old_face, new, face, listed.is_some())
+            && keeps_cities(old, old_face, new, face)
+            && (listed.is_some() || keeps_stops(old_face, face))
+    };
     mask(new_faces, kept)
 }
 
@@ -94,13 +97,17 @@ fn stops(face: &Face) -> impl Iterator<Item = u8> {
     face.node_exits.iter().copied().filter(|exits| *exits != 0)
 }
 
-/// No more cities and towns without old track than the new face has in addition; and between two faces of several
-/// cities each old city goes whole into one new city.
-fn keeps_cities(old: &Tile, old_face: &Face, new: &Tile, face: &Face) -> bool {
+/// No more cities and towns without old track than the new face has in addition.
+fn keeps_stops(old_face: &Face, face: &Face) -> bool {
     let (before, after) = (stops(old_face).count(), stops(face).count());
     let added = stops(face).filter(|exits| stops(old_face).all(|other| exits & other == 0)).count();
+    added <= after.saturating_sub(before)
+}
+
+/// Between two faces of several cities each old city goes whole into one new city.
+fn keeps_cities(old: &Tile, old_face: &Face, new: &Tile, face: &Face) -> bool {
     let whole = || stops(old_face).all(|exits| stops(face).filter(|other| exits & other == exits).count() == 1);
-    added <= after.saturating_sub(before) && (old.cities() < 2 || new.cities() < 2 || whole())
+    old.cities() < 2 || new.cities() < 2 || whole()
 }
 
 /// Where each old city goes: by shared track first, the others in order; all into the only city if there is one.

@@ -216,10 +216,11 @@ impl Findings<'_> {
             self.too_few(train, visits.len());
         }
         let Some(face) = game.train_face(train) else { return };
-        for end in [visits.first(), visits.last()].into_iter().flatten() {
-            if !face.ends.is_empty() && !face.ends.contains(&end.node.kind) {
-                let message = format!("a route of train `{}` may not end in `{}`", face.name, self.name(end.at.hex));
-                self.add("route-end", train, Some(end.at.hex), message);
+        for end in [route.stops.first(), route.stops.last()].into_iter().flatten() {
+            let kind = game.node(*end).map(|node| node.kind);
+            if !face.ends.is_empty() && kind.is_none_or(|kind| !face.ends.contains(&kind)) {
+                let message = format!("a route of train `{}` may not end in `{}`", face.name, self.name(end.hex));
+                self.add("route-end", train, Some(end.hex), message);
             }
         }
         let sides = route.legs.iter().map(|leg| leg.len().saturating_sub(1)).sum::<usize>();

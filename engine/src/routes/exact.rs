@@ -177,7 +177,7 @@ fn note(board: &Board<'_>, found: &mut Reachable, hex: HexId, way: &Way) {
             if let Some(nodes) = found.nodes.get_mut(hex.index()) {
                 *nodes |= 1 << node;
             }
-            if !board.is_own(hex, node) && !way.ferry {
+            if !board.is_own(hex, node) {
                 match board.rule(hex, node) {
                     Some(StopRule::Counts) => found.mandatory = true,
                     Some(StopRule::Optional) => found.optional = true,

@@ -81,7 +81,12 @@ impl<'g> Graph<'g> {
             let [a, b] = link.ends;
             let (Some(&first), Some(&second)) = (stops.get(a), stops.get(b)) else { continue };
             let toll = board.face(first.at.hex).ferry_between(first.at.node, second.at.node).unwrap_or(0);
-            stops.push(Stop { own: first.own || second.own, both: Some((a, b, toll)), ..first });
+            let own = first.own || second.own;
+            stops.push(Stop { own, both: Some((a, b, toll)), ..first });
+            // Which of two cities counts makes no difference; of a city and a town either may be the first.
+            if first.node.kind != second.node.kind {
+                stops.push(Stop { own, both: Some((b, a, toll)), ..second });
+            }
         }
         let stop_words = bits::words(stops.len());
         let rivals = (0..places).map(|stop| rivals(stop, &stops, places, stop_words)).collect();
@@ -119,12 +124,15 @@ impl<'g> Graph<'g> {
             }
             self.atoms.extend(atoms);
             let length = u32::try_from(link.hexes.len().saturating_sub(1)).unwrap_or(u32::MAX);
-            let is_both = |stop: &Stop<'_>| stop.both.is_some_and(|(first, second, _)| [first, second] == [a, b]);
-            let ferry = if link.ferry { self.stops.iter().position(is_both) } else { None };
+            let joins = |first: usize, second: usize| [[a, b], [b, a]].contains(&[first, second]);
+            let is_both = |stop: &Stop<'_>| stop.both.is_some_and(|(first, second, _)| joins(first, second));
+            let both = (0..).zip(&self.stops).filter(|(_, stop)| is_both(stop)).map(|(at, _)| Some(at));
+            let ferries: Vec<Option<usize>> = if link.ferry { both.collect() } else { vec![None] };
             let [first, last] = link.terminal;
             for (from, to, ends_here, ends_there) in [(a, b, first, last), (b, a, last, first)] {
                 if let Some(arcs) = self.arcs.get_mut(from) {
-                    arcs.push(Arc { to, link: number, length, ends_here, ends_there, ferry });
+                    let arc = |&ferry| Arc { to, link: number, length, ends_here, ends_there, ferry };
+                    arcs.extend(ferries.iter().map(arc));
                 }
             }
             self.hexes.push((a, link.hexes));

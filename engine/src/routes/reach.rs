@@ -289,7 +289,7 @@ impl Search<'_, '_> {
     fn arrive(&mut self, hex: HexId, node: u8, way: &Way, at: Entry) {
         let board = self.board;
         let own = board.is_own(hex, node);
-        if !way.ferry && (!own || !self.starts_at(at, hex, node)) {
+        if !own || !self.starts_at(at, hex, node) {
             match board.rule(hex, node) {
                 Some(StopRule::Counts) => self.found.mandatory = true,
                 Some(StopRule::Optional) => self.found.optional = true,
@@ -345,7 +345,8 @@ impl Search<'_, '_> {
     /// Track from node to node inside one hex.
     fn beside(&mut self, hex: HexId, node: u8, way: &Way, from: Entry) {
         let known = self.found.nodes.get(hex.index()).is_some_and(|nodes| nodes & (1 << node) != 0);
-        if !known || self.board.is_own(hex, node) {
+        // A node reached before may be left anew, but two that lead to each other only once by the same walk.
+        if !known || self.board.is_own(hex, node) || !self.again.contains(&(hex, node, from)) {
             self.arrive(hex, node, way, from);
         }
     }

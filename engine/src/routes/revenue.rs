@@ -68,6 +68,11 @@ impl Game {
         kind.faces.get(usize::from(card.face)).map_or(kind.name(), |face| face.name.as_str())
     }
 
+    /// Ferries take their toll from this train.
+    pub(super) fn pays_tolls(&self, train: TrainId) -> bool {
+        self.train_face(train).is_none_or(|face| face.tolls)
+    }
+
     /// The stops of a route, where two cities joined by a ferry are one.
     pub(super) fn visits(&self, corporation: CorporationId, board: &Board<'_>, route: &Route) -> Vec<Visit<'_>> {
         let mut visits: Vec<Visit<'_>> = Vec::with_capacity(route.stops.len());
@@ -79,6 +84,7 @@ impl Game {
             let leg = position.checked_sub(1).and_then(|leg| route.legs.get(leg));
             let ferry = before.filter(|before| before.hex == at.hex && leg.is_some_and(|leg| leg.len() == 1));
             let toll = ferry.and_then(|before| self.face(at.hex).ferry_between(before.node, at.node));
+            let toll = toll.map(|toll| if self.pays_tolls(route.train) { toll } else { 0 });
             match (toll, visits.last_mut()) {
                 (Some(toll), Some(last)) => *last = over_ferry(last, &visit, toll),
                 _ => visits.push(visit),
@@ -167,8 +173,11 @@ impl Game {
     }
 }
 
-/// Two cities joined by a ferry: the better of them less the toll. It goes by the name of the first.
+/// Two cities joined by a ferry: the better of them less the toll, by the name of the first of the tile. Of a city and
+/// a town the one that is visited first counts.
 pub(super) fn over_ferry<'g>(a: &Visit<'g>, b: &Visit<'g>, toll: i64) -> Visit<'g> {
-    let first = if a.at.node <= b.at.node { a } else { b };
-    Visit { value: a.value.max(b.value) - toll, own: a.own || b.own, ..*first }
+    let alike = a.node.kind == b.node.kind;
+    let named = if alike && b.at.node < a.at.node { b } else { a };
+    let value = if alike { a.value.max(b.value) } else { a.value };
+    Visit { value: value - toll, own: a.own || b.own, ..*named }
 }

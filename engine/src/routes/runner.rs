@@ -69,7 +69,9 @@ impl Runner {
                 None => game.stop_value(corporation, train, stop.at),
                 Some((a, b, toll)) => {
                     let of = |stop: usize| values.get(stop).copied().unwrap_or(0);
-                    of(a).max(of(b)) - toll
+                    let kind = |stop: usize| graph.stops.get(stop).map(|stop| stop.node.kind);
+                    let value = if kind(a) == kind(b) { of(a).max(of(b)) } else { of(a) };
+                    value - if game.pays_tolls(train) { toll } else { 0 }
                 }
             };
             values.push(value);

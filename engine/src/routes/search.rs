@@ -214,7 +214,7 @@ impl<'s, 'g> Search<'s, 'g> {
 
     fn step(&mut self, arm: usize, arc: &Arc, from: usize) {
         let graph = self.graph;
-        if bits::has(&self.closed, arc.to) || !self.fits(arc) || bits::meet(&self.used, graph.atoms(arc.link)) {
+        if bits::has(&self.closed, arc.to) || !self.fits(arm, arc) || bits::meet(&self.used, graph.atoms(arc.link)) {
             return;
         }
         if let Some(rivals) = graph.rivals.get(arc.to)
@@ -264,9 +264,12 @@ impl<'s, 'g> Search<'s, 'g> {
             && bits::numbers(rivals).iter().all(|&rival| rival == here || !bits::has(&self.places, rival))
     }
 
-    fn fits(&self, arc: &Arc) -> bool {
+    fn fits(&self, arm: usize, arc: &Arc) -> bool {
         let sides = self.runner.limits.sides.unwrap_or(FREE);
-        let cost = if arc.ferry.is_some() { 0 } else { self.runner.cost(arc.to) };
+        let cost = match arc.ferry {
+            Some(both) => self.runner.cost(both).saturating_sub(self.runner.cost(self.end(arm))),
+            None => self.runner.cost(arc.to),
+        };
         self.length + arc.length <= sides && self.cost + cost <= self.runner.room
     }
 }

@@ -150,9 +150,20 @@ impl Game {
         papers
     }
 
-    /// Certificates that a player has, or gets from his successor, make up a bundle, or need not.
+    /// Certificates that a player has, or gets from his successor, make up a bundle. Loose bundles are the smallest
+    /// papers up to one of them, and, with the president's certificate, some shares less.
     pub(crate) fn makes_up(&self, corporation: CorporationId, player: PlayerId, percent: i64) -> bool {
-        self.rules.title.stock.loose_bundles || self.is_exact(corporation, player, percent)
+        if !self.rules.title.stock.loose_bundles {
+            return self.is_exact(corporation, player, percent);
+        }
+        let holder = Holder::Player(player);
+        let size = |id: CertificateId| i64::from(self.rules.certificates[id].percent);
+        let ordinary = self.ordinary(corporation, holder).into_iter().map(size);
+        let sums: Vec<i64> = ordinary.scan(0, |sum, paper| { *sum += paper; Some(*sum) }).collect();
+        let presides = self.certificates(corporation).next().filter(|&paper| self.state.certificates[paper] == holder);
+        let below = sums.last().copied().unwrap_or(0);
+        let presided = presides.map_or(below, |paper| below + size(paper));
+        sums.contains(&percent) || (below < percent && percent <= presided)
     }
 
     /// Certificates that a player has, or gets from his successor, make up a bundle.

@@ -229,13 +229,13 @@ impl Game {
         }
     }
 
-    /// Sells to the pool what a player may sell of a corporation.
+    /// Sells to the pool what a player may sell of a corporation. That ends: a loose bundle, where papers may stay with
+    /// him, is part of the president's certificate, and he sells that once.
     fn sell_all(&mut self, player: PlayerId, corporation: CorporationId, buyer: CorporationId) {
         loop {
             let sizes = self.bundle_sizes(corporation, player).into_iter().rev();
             let legal = |percent: &u8| {
-                self.is_exact(corporation, player, i64::from(*percent))
-                    && self.check_bundle(player, corporation, *percent).is_ok()
+                self.check_bundle(player, corporation, *percent).is_ok()
                     && self.check_presidency_sale(player, corporation, *percent, buyer).is_ok()
                     && self.check_survival(player, corporation, *percent, buyer).is_ok()
             };

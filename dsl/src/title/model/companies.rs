@@ -56,6 +56,8 @@ pub struct Face {
     pub reach: TrainReach,
     /// A stop with a token of the corporation must be among those that pay; otherwise the route needs a token only.
     pub token_pays: bool,
+    /// Ferries take their toll from its routes.
+    pub tolls: bool,
     /// Kinds of stop in which its routes may end; empty: all.
     pub ends: Vec<StopKind>,
     /// The class of the train: trains of different classes may use the same track.

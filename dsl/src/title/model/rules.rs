@@ -74,7 +74,8 @@ pub struct Stock {
     pub market_price: bool,
     /// A president's certificate in the pool may be bought for one share and ordinary shares that make up the rest.
     pub president_swap: bool,
-    /// A bundle need not be made up of certificates: what is too large to be moved stays with the seller, who is paid.
+    /// A bundle is the smallest papers up to one of them, or part of the president's certificate: a paper that is too
+    /// large for it stays with the seller, who is paid.
     pub loose_bundles: bool,
     /// What is left of the offering of a fully funded corporation goes to the pool when it floats.
     pub unsold_to_pool: bool,

@@ -73,6 +73,7 @@ fn train(name: &str, price: i64, count: u16, reserve: u16) -> TrainType {
             price,
             reach: TrainReach::Stops(2),
             token_pays: false,
+            tolls: true,
             ends: Vec::new(),
             class: None,
         }],

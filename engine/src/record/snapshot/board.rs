@@ -76,7 +76,8 @@ impl View<'_> {
             return false;
         };
         let face = self.game.face(city.hex);
-        let Some(operator) = self.game.operator().filter(|_| face.ferry.is_some() && state.finished.is_none()) else {
+        let banks = face.ferry.is_some_and(|(first, second, _)| first.max(second) < face.cities);
+        let Some(operator) = self.game.operator().filter(|_| banks && state.finished.is_none()) else {
             return false;
         };
         let latest = state.tokens.iter().map(|token| token.arrival).max() == Some(token.arrival);

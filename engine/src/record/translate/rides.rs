@@ -26,11 +26,21 @@ impl Context<'_> {
         if let Some(stops) = ride.nodes.as_ref().and_then(|nodes| self.stops_by_track(nodes))
             && let Ok(route) = resolve(Some(stops.as_slice()))
         {
-            return Ok(route);
+            return Ok(self.facing(route, ride));
         }
         let named = ride.nodes.as_ref().map(|nodes| self.stops(nodes)).transpose()?;
-        resolve(named.as_deref())
-            .map_err(|reason| Unmapped::Route { train: ride.train.clone(), reason: reason.to_string() })
+        let route = resolve(named.as_deref())
+            .map_err(|reason| Unmapped::Route { train: ride.train.clone(), reason: reason.to_string() })?;
+        Ok(self.facing(route, ride))
+    }
+
+    /// The route from the end from which the record names its stops, for which of the stops of a ferry counts.
+    fn facing(&self, route: Route, ride: &Ride) -> Route {
+        let end = |id: Option<&String>| id.and_then(|id| self.hex(id.rsplit_once('-')?.0).ok());
+        let nodes = ride.nodes.as_deref().unwrap_or_default();
+        let (first, last) = (route.stops.first().map(|stop| stop.hex), route.stops.last().map(|stop| stop.hex));
+        let turned = first == end(nodes.last()) && last == end(nodes.first());
+        if turned { route.turned() } else { route }
     }
 
     /// Stops such as `K3-0` of a log that counts all stops of a hex together, in the order in which track is printed.
