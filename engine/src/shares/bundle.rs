@@ -159,7 +159,12 @@ impl Game {
         let holder = Holder::Player(player);
         let size = |id: CertificateId| i64::from(self.rules.certificates[id].percent);
         let ordinary = self.ordinary(corporation, holder).into_iter().map(size);
-        let sums: Vec<i64> = ordinary.scan(0, |sum, paper| { *sum += paper; Some(*sum) }).collect();
+        let sums: Vec<i64> = ordinary
+            .scan(0, |sum, paper| {
+                *sum += paper;
+                Some(*sum)
+            })
+            .collect();
         let presides = self.certificates(corporation).next().filter(|&paper| self.state.certificates[paper] == holder);
         let below = sums.last().copied().unwrap_or(0);
         let presided = presides.map_or(below, |paper| below + size(paper));
