@@ -98,14 +98,14 @@ fn fresh(name: &str) -> PathBuf {
     folder
 }
 
-#[test]
-fn a_newcomer_gets_from_new_to_a_played_game() {
-    let page = std::fs::read_to_string(common::root().join("docs/adding-a-title.md")).unwrap();
-    let folder = fresh("guide");
+/// Does what a page says: writes its files, makes its changes, runs its commands. Says how many commands there were.
+fn walk(page: &str, folder: &Path) -> usize {
+    let page = std::fs::read_to_string(common::root().join("docs").join(page)).unwrap();
     let mut commands = 0;
     for block in blocks(&page) {
         let kind: Vec<&str> = block.kind.split_whitespace().collect();
         match kind.as_slice() {
+            ["toml", file] => std::fs::write(folder.join(file), block.lines.join("\n") + "\n").unwrap(),
             ["diff", file] => change(&folder.join(file), &block.lines),
             ["console", rest @ ..] => {
                 let fails = rest == ["fails"];
@@ -115,7 +115,7 @@ fn a_newcomer_gets_from_new_to_a_played_game() {
                     let end = (at + 1..block.lines.len())
                         .find(|&next| block.lines[next].starts_with("$ "))
                         .unwrap_or(block.lines.len());
-                    run(&folder, line, &block.lines[at + 1..end], fails);
+                    run(folder, line, &block.lines[at + 1..end], fails);
                     commands += 1;
                     at = end;
                 }
@@ -123,6 +123,19 @@ fn a_newcomer_gets_from_new_to_a_played_game() {
             other => panic!("a block of kind {other:?} is not run"),
         }
     }
+    commands
+}
+
+#[test]
+fn a_child_title_is_written_step_by_step() {
+    let commands = walk("child-titles.md", &fresh("child"));
+    assert!(commands > 10, "{commands} commands");
+}
+
+#[test]
+fn a_newcomer_gets_from_new_to_a_played_game() {
+    let folder = fresh("guide");
+    let commands = walk("adding-a-title.md", &folder);
     assert!(commands > 10, "{commands} commands");
     for file in ["map.svg", "tiles.png", "report.html"] {
         assert!(folder.join(file).exists(), "{file}");

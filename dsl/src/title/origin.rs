@@ -48,11 +48,12 @@ fn gather(path: &mut Vec<String>, node: &Node, file: &TitleFile, all: &mut Vec<S
             items.iter().enumerate().map(|(at, item)| (name((at, item)), item)).collect()
         }
         _ => {
-            let variant = file.chosen.iter().rev().find(|(_, patch)| holds(patch, &node.place));
+            let place = last_word(node);
+            let variant = file.chosen.iter().rev().find(|(_, patch)| holds(patch, place));
             all.push(Supplied {
                 path: path.clone(),
                 value: written(node),
-                place: Some(node.place.clone()),
+                place: Some(place.clone()),
                 variant: variant.map(|(variant, _)| variant.id.clone()),
             });
             return;
@@ -80,6 +81,15 @@ fn within(node: &Node, place: &Place) -> bool {
     inside && node.table().unwrap_or(&[]).iter().all(|entry| within(&entry.node, place))
 }
 
+/// Where a value was written, or the last item that a patch added to a list.
+fn last_word(node: &Node) -> &Place {
+    let items = match &node.value {
+        Value::List(items) => items.as_slice(),
+        _ => &[],
+    };
+    items.iter().rev().find(|item| !within(item, &node.place)).map_or(&node.place, |item| &item.place)
+}
+
 /// Whether some value of a patch was written at a place.
 fn holds(patch: &Node, place: &Place) -> bool {
     if patch.place == *place {
@@ -95,6 +105,12 @@ fn holds(patch: &Node, place: &Place) -> bool {
 fn written(node: &Node) -> String {
     match &node.value {
         Value::Text(text) => text.clone(),
-        _ => node.place.source.text.get(node.place.start..node.place.end).unwrap_or("").to_owned(),
+        // Patches add items to lists and take some away.
+        Value::List(items) => format!("[{}]", items.iter().map(in_file).collect::<Vec<_>>().join(", ")),
+        _ => in_file(node).to_owned(),
     }
+}
+
+fn in_file(node: &Node) -> &str {
+    node.place.source.text.get(node.place.start..node.place.end).unwrap_or("")
 }
