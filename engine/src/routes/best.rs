@@ -7,7 +7,7 @@ use super::board::Board;
 use super::graph::Graph;
 use super::join::{Join, Pool, score};
 use super::nest::Nest;
-use super::runner::Runner;
+use super::runner::{Runner, values};
 use super::search::{Found, Later, Search, UNIT, Wanted};
 use super::share::Shares;
 use crate::action::Route;
@@ -50,14 +50,30 @@ impl Game {
         let mut left = budget;
         let graph = Graph::new(self, corporation, &board, &mut left);
         let shares = Shares::new(self, corporation);
-        let trains = self.runnable_trains(corporation);
-        let runner = |train| Some((train, Runner::new(self, corporation, train, &graph, &shares)?));
-        let runners = trains.filter_map(runner).collect();
+        let runners = self.runners(corporation, &graph, &shares);
         let mut finder = Finder { game: self, corporation, graph, shares, runners, left };
         let mut best = finder.find();
         best.nodes = budget - finder.left;
         (best.stops, best.links) = (finder.graph.places, finder.graph.links());
         best
+    }
+
+    /// The trains that may run, as the search sees them.
+    fn runners(&self, corporation: CorporationId, graph: &Graph<'_>, shares: &Shares<'_>) -> Vec<(TrainId, Runner)> {
+        let apart = self.stops_look_at_trains();
+        let card = |train: TrainId| self.state.trains.of(train).map(|card| (card.train_type, card.face));
+        let mut runners: Vec<(TrainId, Runner)> = Vec::new();
+        for train in self.runnable_trains(corporation) {
+            // Cards of one type that show the same face are the same to the search.
+            let known = runners.iter().find(|(other, _)| !apart && card(*other) == card(train));
+            let runner = known.map(|(_, runner)| runner.clone()).or_else(|| {
+                let first = runners.first().filter(|_| !apart).map(|(_, runner)| runner.values.as_slice());
+                let values = values(self, corporation, train, graph, first);
+                Runner::new(self, corporation, train, graph, shares, values)
+            });
+            runners.extend(runner.map(|runner| (train, runner)));
+        }
+        runners
     }
 }
 

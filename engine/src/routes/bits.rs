@@ -47,7 +47,15 @@ pub(super) fn count(set: &[u64]) -> usize {
     set.iter().map(|word| word.count_ones() as usize).sum()
 }
 
-/// The numbers of a set, in order.
-pub(super) fn numbers(set: &[u64]) -> Vec<usize> {
-    (0..set.len() * 64).filter(|&number| has(set, number)).collect()
+/// The numbers of a set from one on, in order.
+pub(super) fn from(set: &[u64], first: usize) -> impl Iterator<Item = usize> + use<'_> {
+    let words = set.iter().enumerate().skip(first / 64);
+    words.flat_map(move |(place, &word)| {
+        let mut rest = if place == first / 64 { word & (u64::MAX << (first % 64)) } else { word };
+        std::iter::from_fn(move || {
+            let bit = rest.trailing_zeros() as usize;
+            rest &= rest.wrapping_sub(1);
+            (bit < 64).then_some(place * 64 + bit)
+        })
+    })
 }

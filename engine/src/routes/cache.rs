@@ -29,6 +29,14 @@ impl Clone for RouteCache {
     }
 }
 
+impl Reachable {
+    /// What a corporation reaches, worked out anew. [`Game::reachable`] keeps it until the board changes.
+    #[must_use]
+    pub fn of(game: &Game, corporation: CorporationId) -> Self {
+        reach(&Board::new(game, corporation, None))
+    }
+}
+
 impl Game {
     /// What a corporation reaches over its own and shared track.
     #[must_use]
@@ -43,7 +51,7 @@ impl Game {
             return Arc::clone(&entry.reachable);
         }
         drop(kept);
-        let reachable = Arc::new(reach(&Board::new(self, corporation, None)));
+        let reachable = Arc::new(Reachable::of(self, corporation));
         let mut kept = self.cache.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.len() <= position {
             kept.resize(self.state.corporations.len().max(position + 1), None);

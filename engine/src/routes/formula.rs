@@ -27,7 +27,7 @@ pub(super) enum Which {
 pub(super) enum Formula {
     /// The same for all routes.
     Is(i64),
-    /// The sum of the numbers of the stops in a set.
+    /// The sum of the numbers of the stops in a set; each stop has one number.
     Sum(Which, Vec<(usize, i64)>),
     /// A set has one of these stops.
     Any(Which, Vec<u64>),
@@ -105,22 +105,22 @@ impl Formula {
             Self::Sum(which, terms) => {
                 let Known { sure, possible } = view.of(*which);
                 let (mut low, mut high) = (0, 0);
-                let mut more: Vec<i64> = Vec::new();
+                let (mut more, mut count) = (0, 0);
                 for &(stop, value) in terms {
                     if bits::has(sure, stop) {
                         (low, high) = (add(low, value), add(high, value));
                     } else if bits::has(possible, stop) {
                         low = add(low, value.min(0));
                         if value > 0 {
-                            more.push(value);
+                            more = add(more, value);
+                            count += 1;
                         }
                     }
                 }
-                let room = view.most(*which).saturating_sub(bits::count(sure));
-                if more.len() > room {
-                    more.sort_unstable_by(|a, b| b.cmp(a));
+                if count > 0 && view.most(*which) < count + bits::count(sure) {
+                    more = best(terms, view.of(*which), view.most(*which));
                 }
-                (low, more.into_iter().take(room).fold(high, add))
+                (low, add(high, more))
             }
             Self::Any(which, mask) => {
                 let Known { sure, possible } = view.of(*which);
@@ -231,7 +231,13 @@ impl Formula {
             (Self::Is(0), rest) | (rest, Self::Is(0)) => rest,
             (Self::Is(a), Self::Is(b)) => Self::Is(add(a, b)),
             (Self::Sum(a, mut terms), Self::Sum(b, more)) if a == b => {
-                terms.extend(more);
+                // Each stop stands in a sum once, for the most is told by how many stops there may be.
+                for (stop, value) in more {
+                    match terms.iter_mut().find(|(known, _)| *known == stop) {
+                        Some((_, sum)) => *sum = add(*sum, value),
+                        None => terms.push((stop, value)),
+                    }
+                }
                 Self::Sum(a, terms)
             }
             (Self::Plus(mut parts), rest) => {
@@ -268,6 +274,14 @@ impl Formula {
             (condition, value) => Self::choose(condition, value, Self::Is(0)),
         }
     }
+}
+
+/// The most that so many stops can add, those that are certain among them.
+fn best(terms: &[(usize, i64)], Known { sure, possible }: Known<'_>, most: usize) -> i64 {
+    let open = |stop: usize| bits::has(possible, stop) && !bits::has(sure, stop);
+    let mut more: Vec<i64> = terms.iter().filter(|(stop, value)| *value > 0 && open(*stop)).map(|(_, v)| *v).collect();
+    more.sort_unstable_by(|a, b| b.cmp(a));
+    more.into_iter().take(most.saturating_sub(bits::count(sure))).fold(0, add)
 }
 
 fn add(a: i64, b: i64) -> i64 {

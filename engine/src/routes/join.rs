@@ -41,6 +41,8 @@ pub(super) struct Join<'j, 'g> {
     /// For each train and feature the most that the trains from one on have: the largest, and the sum.
     tops: Vec<Vec<(i64, i64)>>,
     used: Vec<Vec<u64>>,
+    /// For each train the routes that use each piece of track.
+    users: Vec<Users>,
     /// The first train that is looked at.
     start: usize,
 }
@@ -66,7 +68,9 @@ impl<'j, 'g> Join<'j, 'g> {
                 *place = row.collect();
             }
         }
-        Self { pools, shares, best, picked: None, left, later, tops, used: vec![vec![0; words]; pools.len()], start: 0 }
+        let used = vec![vec![0; words]; pools.len()];
+        let users = pools.iter().map(|pool| Users::new(pool, words)).collect();
+        Self { pools, shares, best, picked: None, left, later, tops, used, users, start: 0 }
     }
 
     /// Searches, as far as the budget goes. What later trains can score is worked out exactly, from the last on.
@@ -129,7 +133,9 @@ impl<'j, 'g> Join<'j, 'g> {
             (Some(_), Some(None)) if self.is_next_same(train) => pool.routes.len(),
             _ => 0,
         };
-        for (number, route) in pool.routes.iter().enumerate().skip(first) {
+        let open = self.open(train);
+        for number in bits::from(&open, first) {
+            let Some(route) = pool.routes.get(number) else { break };
             picked.push(Some(number));
             let promise = self.promise(score + route.score, picked, train + 1);
             picked.pop();
@@ -141,9 +147,6 @@ impl<'j, 'g> Join<'j, 'g> {
                 if self.shares.is_none() {
                     break;
                 }
-                continue;
-            }
-            if self.used.get(pool.class).is_some_and(|used| bits::meet(used, &route.atoms)) {
                 continue;
             }
             if let Some(used) = self.used.get_mut(pool.class) {
@@ -163,9 +166,45 @@ impl<'j, 'g> Join<'j, 'g> {
         picked.pop();
     }
 
+    /// The routes of a train that use no track in use.
+    fn open(&self, train: usize) -> Vec<u64> {
+        let Some((pool, users)) = self.pools.get(train).zip(self.users.get(train)) else { return Vec::new() };
+        let mut open = vec![u64::MAX; bits::words(pool.routes.len())];
+        for atom in bits::from(self.used.get(pool.class).map_or(&[][..], Vec::as_slice), 0) {
+            bits::part(&mut open, users.of(atom));
+        }
+        open
+    }
+
     /// The train just before this one is the same.
     fn is_next_same(&self, train: usize) -> bool {
         let same = |position: usize| self.pools.get(position).map(|pool| pool.same_as.unwrap_or(position));
         train > self.start && same(train) == same(train - 1)
+    }
+}
+
+/// For each piece of track the routes that use it.
+struct Users {
+    /// Words for a set of routes.
+    width: usize,
+    sets: Vec<u64>,
+}
+
+impl Users {
+    fn new(pool: &Pool, words: usize) -> Self {
+        let width = bits::words(pool.routes.len());
+        let mut users = Self { width, sets: vec![0; words * 64 * width] };
+        for (number, route) in pool.routes.iter().enumerate() {
+            for atom in bits::from(&route.atoms, 0) {
+                if let Some(set) = users.sets.get_mut(atom * width..(atom + 1) * width) {
+                    bits::put(set, number, true);
+                }
+            }
+        }
+        users
+    }
+
+    fn of(&self, atom: usize) -> &[u64] {
+        self.sets.get(atom * self.width..(atom + 1) * self.width).unwrap_or(&[])
     }
 }

@@ -54,6 +54,32 @@ pub(super) struct Runner {
 /// Rooms that bounds are kept for.
 const ROOMS: u32 = 12;
 
+/// What each stop pays to a train. `known`, if given, is what the stops that are places pay to any train.
+pub(super) fn values(
+    game: &Game,
+    corporation: CorporationId,
+    train: TrainId,
+    graph: &Graph<'_>,
+    known: Option<&[i64]>,
+) -> Vec<i64> {
+    let mut values: Vec<i64> = Vec::with_capacity(graph.stops.len());
+    for (number, stop) in graph.stops.iter().enumerate() {
+        let value = match stop.both {
+            None => known
+                .and_then(|known| known.get(number).copied())
+                .unwrap_or_else(|| game.stop_value(corporation, train, stop.at)),
+            Some((a, b, toll)) => {
+                let of = |stop: usize| values.get(stop).copied().unwrap_or(0);
+                let kind = |stop: usize| graph.stops.get(stop).map(|stop| stop.node.kind);
+                let value = if kind(a) == kind(b) { of(a).max(of(b)) } else { of(a) };
+                value - if game.pays_tolls(train) { toll } else { 0 }
+            }
+        };
+        values.push(value);
+    }
+    values
+}
+
 impl Runner {
     pub(super) fn new(
         game: &Game,
@@ -61,21 +87,9 @@ impl Runner {
         train: TrainId,
         graph: &Graph<'_>,
         shares: &Shares<'_>,
+        values: Vec<i64>,
     ) -> Option<Self> {
         let face = game.train_face(train)?;
-        let mut values: Vec<i64> = Vec::with_capacity(graph.stops.len());
-        for stop in &graph.stops {
-            let value = match stop.both {
-                None => game.stop_value(corporation, train, stop.at),
-                Some((a, b, toll)) => {
-                    let of = |stop: usize| values.get(stop).copied().unwrap_or(0);
-                    let kind = |stop: usize| graph.stops.get(stop).map(|stop| stop.node.kind);
-                    let value = if kind(a) == kind(b) { of(a).max(of(b)) } else { of(a) };
-                    value - if game.pays_tolls(train) { toll } else { 0 }
-                }
-            };
-            values.push(value);
-        }
         let stops: Vec<_> = graph.stops.iter().zip(&values).map(|(stop, value)| (stop.at, *value)).collect();
         let mut compiler = Compiler::new(game, corporation, train, &stops);
         let bonus = compiler.route_bonus();

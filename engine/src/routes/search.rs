@@ -260,8 +260,7 @@ impl<'s, 'g> Search<'s, 'g> {
     /// Of the stops of the route only the one before a ferry is a rival of the one behind it.
     fn is_only_rival(&self, arm: usize, arc: &Arc, rivals: &[u64]) -> bool {
         let here = self.end(arm);
-        arc.ferry.is_some()
-            && bits::numbers(rivals).iter().all(|&rival| rival == here || !bits::has(&self.places, rival))
+        arc.ferry.is_some() && bits::from(rivals, 0).all(|rival| rival == here || !bits::has(&self.places, rival))
     }
 
     fn fits(&self, arm: usize, arc: &Arc) -> bool {

@@ -1,7 +1,7 @@
 //! What stops are worth: what is printed, and what side track adds.
 
-use eighteen_dsl::ids::{CorporationId, HexId, NodeRef, TrainId};
-use eighteen_dsl::ir::{Color, Value};
+use eighteen_dsl::ids::{AbilityId, CorporationId, HexId, NodeRef, TrainId};
+use eighteen_dsl::ir::{AbilityKind, Color, Slot, Value};
 use eighteen_dsl::title::{Node, PathEnd, Revenue};
 use eighteen_dsl::vocab::Site;
 
@@ -84,5 +84,18 @@ impl Game {
             Value::Int(self.station_value(stop)),
         ];
         self.site_int(Site::StopValue, &args)
+    }
+
+    /// What stops pay may depend on the very train.
+    pub(super) fn stops_look_at_trains(&self) -> bool {
+        const TRAIN: Slot = 2;
+        let rules = &self.rules;
+        let changes = |id: &AbilityId| {
+            let ability = &rules.title.abilities[*id];
+            let changed = matches!(&ability.kind, AbilityKind::While { value, .. } if value.mentions(TRAIN));
+            changed || ability.condition.mentions(TRAIN)
+        };
+        rules.title.site(Site::StopValue).is_some_and(|code| code.expr.mentions(TRAIN))
+            || rules.statics(Site::StopValue).iter().any(changes)
     }
 }

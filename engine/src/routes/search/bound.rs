@@ -39,6 +39,10 @@ impl Search<'_, '_> {
         } else {
             self.sum + self.best_of(room, FREE, false)
         };
+        // What the bonus can be at most is quicker to ask than what it can be here.
+        if (most + runner.most) * UNIT + base < self.least {
+            return i64::MIN;
+        }
         let bonus = match &runner.bonus {
             Formula::Is(value) => *value,
             bonus => bonus.range(&self.view(counts, room)).1,
@@ -204,6 +208,23 @@ impl Search<'_, '_> {
                 }
             }
         }
+    }
+
+    /// The most that the stops of the route can pay, so many of them.
+    pub(super) fn best_so_far(&self, counts: u32) -> i64 {
+        let own = self.runner.ranked.iter().filter(|&&stop| bits::has(&self.places, stop));
+        let free = |stop: &usize| self.graph.stops.get(*stop).is_some_and(|stop| stop.node.visit_cost == 0);
+        let mut left = counts;
+        let mut sum = 0;
+        for &stop in own.take_while(|&&stop| self.runner.value(stop) > 0) {
+            if free(&stop) {
+                sum += self.runner.value(stop);
+            } else if left > 0 {
+                left -= 1;
+                sum += self.runner.value(stop);
+            }
+        }
+        sum
     }
 
     /// The most that stops within reach can pay, so many of them; with those of the route if all are wanted.

@@ -35,7 +35,8 @@ impl Search<'_, '_> {
     pub(super) fn complete(&mut self) {
         let chooses = self.runner.limits.chooses();
         let track = i64::from(self.pieces);
-        if !chooses && (self.sum + self.runner.most) * UNIT - track < self.least {
+        let most = if chooses { self.best_so_far(self.runner.pay) } else { self.sum };
+        if (most + self.runner.most) * UNIT - track < self.least {
             return;
         }
         let (stops, links) = self.path();

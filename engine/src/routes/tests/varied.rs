@@ -64,7 +64,7 @@ count = 4
 
 pub(super) const NAMES: [&str; 9] = ["2", "3", "2/4", "2+", "1+1", "best", "2H", "3H", "D"];
 
-const BONUSES: [&str; 9] = [
+const BONUSES: [&str; 11] = [
     "0",
     "if (any s in route.stops where s has coal) and (any s in route.stops where s has iron) then 50 else 0",
     "20 * min(count s in route.stops where s has coal, count s in route.stops where s has iron)",
@@ -74,6 +74,8 @@ const BONUSES: [&str; 9] = [
     "if route.type == 3 then max s.value for s in route.stops else 0",
     "if route visits {A3} then 40 else if route visits any {C1, C3, D4} then 25 else 0",
     "if all s in route.stops where s has iron: s.value > 20 then 30 else 0",
+    "(sum s.value for s in route.stops where s has coal) + 10 * (count s in route.stops)",
+    "if (count s in route.stops where s has iron) > 1 then 2 * (sum s.value for s in route.stops) else 0",
 ];
 
 const RULES: [&str; 4] = [
