@@ -27,7 +27,10 @@ fn runs_of_every_title_stand_beside_the_best() {
     ];
     for (title, game, at) in runs {
         let Some(log) = log(game) else { continue };
-        insta::assert_snapshot!(title, printed(&["routes", &log, "--at", at]));
+        let out = printed(&["routes", &log, "--at", at]);
+        let (shown, steps) = out.rsplit_once(" in ").unwrap();
+        assert!(steps.ends_with(" steps\n"), "{steps}");
+        insta::assert_snapshot!(title, shown);
     }
 }
 

@@ -208,7 +208,7 @@ impl Search<'_, '_> {
         while let Some(&(hex, node, from)) = self.again.get(again) {
             again += 1;
             if self.passes_node(from, hex, node) {
-                self.doubt(hex, node);
+                self.doubt(hex, node, from);
             } else {
                 self.leave(hex, node, from);
             }
@@ -328,12 +328,15 @@ impl Search<'_, '_> {
     }
 
     /// Another walk to a node might leave it as no walk so far could.
-    fn doubt(&mut self, hex: HexId, node: u8) {
+    fn doubt(&mut self, hex: HexId, node: u8, from: Entry) {
         let board = self.board;
         for way in board.face(hex).ways_out(node) {
             if let (PathEnd::Edge(edge), false, false) = (way.to, way.terminal, way.narrow)
                 && let Some(next) = board.tiles().across(hex, edge)
             {
+                if board.tries(hex) && self.found.walked(hex) & (1u64 << (way.track % 64)) == 0 {
+                    self.unsure.push((from, hex, *way));
+                }
                 let to = entry(next, opposite(edge), way.narrow);
                 if !has(&self.seen, to) && !self.doubts.contains(&to) {
                     self.doubts.push(to);
