@@ -251,28 +251,7 @@ impl Finder<'_> {
     fn route(&self, train: TrainId, found: &Found) -> Route {
         let stop = |&position: &usize| self.graph.stops.get(position).map(|stop| stop.at);
         let legs = found.links.iter().zip(&found.stops).map(|(&link, &from)| self.graph.chain(link, from));
-        let route = Route { train, stops: found.stops.iter().filter_map(stop).collect(), legs: legs.collect() };
-        if self.is_one_way(&route) { self.better_way(route) } else { route }
-    }
-
-    /// The route crosses a ferry between a city and a town, of which the first counts.
-    fn is_one_way(&self, route: &Route) -> bool {
-        let pairs = route.stops.iter().zip(route.stops.iter().skip(1)).zip(&route.legs);
-        let mut crossed = pairs.filter(|(_, leg)| leg.len() == 1).map(|(pair, _)| pair);
-        crossed.any(|(from, to)| {
-            let face = self.game.face(from.hex);
-            let unlike = (from.node < face.cities) != (to.node < face.cities);
-            unlike && face.ferry_between(from.node, to.node).is_some()
-        })
-    }
-
-    fn better_way(&self, route: Route) -> Route {
-        let worth = |route: &Route| {
-            let run = self.game.check_routes(self.corporation, std::slice::from_ref(route));
-            run.map_or(i64::MIN, |run| run.revenue)
-        };
-        let back = route.clone().turned();
-        if worth(&back) > worth(&route) { back } else { route }
+        Route { train, stops: found.stops.iter().filter_map(stop).collect(), legs: legs.collect() }
     }
 }
 

@@ -351,8 +351,6 @@ impl Search<'_, '_> {
         // A node reached before may be left anew, but two that lead to each other only once by the same walk.
         if !known || self.board.is_own(hex, node) || !self.again.contains(&(hex, node, from)) {
             self.arrive(hex, node, way, from);
-        } else if !way.terminal && self.board.passes(hex, node) && !self.again.contains(&(hex, node, from)) {
-            self.again.push((hex, node, from));
         }
     }
 

@@ -39,10 +39,18 @@ impl Search<'_, '_> {
         if (most + self.runner.most) * UNIT - track < self.least {
             return;
         }
-        let (stops, links) = self.path();
+        let (mut stops, mut links) = self.path();
         let calls = self.calls(&stops);
-        if calls.len() < 2 || !self.ends_well(&calls) {
+        if calls.len() < 2 || !self.ends_well(&stops) {
             return;
+        }
+        match self.is_forward(&stops) {
+            None => return,
+            Some(true) => {}
+            Some(false) => {
+                stops.reverse();
+                links.reverse();
+            }
         }
         let worth = self.worth(&calls);
         if worth.is_empty() {
@@ -66,10 +74,30 @@ impl Search<'_, '_> {
         }
     }
 
-    fn ends_well(&self, calls: &[usize]) -> bool {
+    fn ends_well(&self, stops: &[usize]) -> bool {
         let kinds = &self.runner.ends;
-        let open = |call: &usize| self.graph.stops.get(*call).is_some_and(|stop| kinds.contains(&stop.node.kind));
-        kinds.is_empty() || [calls.first(), calls.last()].into_iter().flatten().all(open)
+        let open = |stop: &usize| self.graph.stops.get(*stop).is_some_and(|stop| kinds.contains(&stop.node.kind));
+        kinds.is_empty() || [stops.first(), stops.last()].into_iter().flatten().all(open)
+    }
+
+    /// The route runs in the order of its stops, or the other way round: where a ferry joins a city and a town the one
+    /// that counts must come first. None if its ferries do not agree.
+    fn is_forward(&self, stops: &[usize]) -> Option<bool> {
+        let [first, second] = &self.arms;
+        let ferries = first.iter().rev().chain(second).map(|arc| arc.ferry);
+        let kind = |stop: usize| self.graph.stops.get(stop).map(|stop| stop.node.kind);
+        let mut way = None;
+        for (ferry, &from) in ferries.zip(stops) {
+            let both = ferry.and_then(|both| self.graph.stops.get(both)?.both);
+            if let Some((counts, _, _)) = both.filter(|(a, b, _)| kind(*a) != kind(*b)) {
+                let forward = from == counts;
+                if way.is_some_and(|way| way != forward) {
+                    return None;
+                }
+                way = Some(forward);
+            }
+        }
+        Some(way.unwrap_or(true))
     }
 
     fn end_bits(&self, calls: &[usize]) -> Vec<u64> {

@@ -88,9 +88,9 @@ fn options(game: &Game, board: &Board<'_>, train: TrainId, route: &Route) -> Vec
     let visits = game.visits(FIRST, board, &route);
     let face = game.train_face(train).unwrap();
     let sides: usize = route.legs.iter().map(|leg| leg.len() - 1).sum();
-    let ends = [visits.first().unwrap(), visits.last().unwrap()];
+    let ends = [route.stops.first().unwrap(), route.stops.last().unwrap()].map(|end| game.node(*end).unwrap());
     let token = route.stops.iter().any(|stop| board.is_own(stop.hex, stop.node));
-    let ends_well = face.ends.is_empty() || ends.iter().all(|end| face.ends.contains(&end.node.kind));
+    let ends_well = face.ends.is_empty() || ends.iter().all(|end| face.ends.contains(&end.kind));
     let call = |visit: &Visit<'_>, counts| Call { at: visit.at, value: visit.value, counts };
     let whole = Scored { train, calls: visits.iter().map(|visit| call(visit, true)).collect() };
     let args = [Value::Route(0), Value::Corporation(FIRST)];
@@ -175,28 +175,43 @@ fn useful(all: Vec<Way>) -> Vec<Way> {
     kept
 }
 
+/// The choices for a route in one direction. The checker takes the one that earns the most, the bonus of the run
+/// included.
+fn choices(seed: u32, game: &Game, board: &Board<'_>, route: &Route) -> Vec<Way> {
+    let all = options(game, board, route.train, route);
+    let alone = |way: &Way| way.sum + game.run_bonus(FIRST, std::slice::from_ref(&way.scored));
+    let best = all.iter().map(alone).max();
+    match game.check_routes(FIRST, std::slice::from_ref(route)) {
+        Ok(run) => assert_eq!(Some(run.revenue), best, "seed {seed}: {route:?}"),
+        Err(found) => {
+            let of_train = |code: &str| OF_TRAIN.contains(&code);
+            assert!(
+                best.is_none() || !found.iter().all(|found| of_train(found.code)),
+                "seed {seed}: {route:?} {found:?}"
+            );
+            return Vec::new();
+        }
+    }
+    useful(all)
+}
+
 fn pools(seed: u32, game: &Game, board: &Board<'_>, trains: &[TrainId], routes: &[Route]) -> Option<Vec<Vec<Way>>> {
     let mut pools: Vec<Vec<Way>> = Vec::new();
     let mut size = 1usize;
     for &train in trains {
         let mut pool: Vec<Way> = Vec::new();
         for route in routes {
-            // The checker takes the choice of stops that earns the most, the bonus of the run included.
-            let all = options(game, board, train, route);
-            let alone = |way: &Way| way.sum + game.run_bonus(FIRST, std::slice::from_ref(&way.scored));
-            let best = all.iter().map(alone).max();
-            match game.check_routes(FIRST, &[Route { train, ..route.clone() }]) {
-                Ok(run) => assert_eq!(Some(run.revenue), best, "seed {seed}: {route:?}"),
-                Err(found) => {
-                    let of_train = |code: &str| OF_TRAIN.contains(&code);
-                    assert!(
-                        best.is_none() || !found.iter().all(|found| of_train(found.code)),
-                        "seed {seed}: {route:?} {found:?}"
-                    );
-                    continue;
-                }
-            }
-            pool.extend(useful(all));
+            let there = choices(seed, game, board, &Route { train, ..route.clone() });
+            let back = choices(seed, game, board, &Route { train, ..route.clone() }.turned());
+            // The way matters only where a ferry joins a city and a town.
+            let sums = |ways: &[Way]| {
+                let mut sums: Vec<_> = ways.iter().map(|way| (way.scored.counted().count(), way.sum)).collect();
+                sums.sort_unstable();
+                sums
+            };
+            let same = sums(&there) == sums(&back);
+            pool.extend(there);
+            pool.extend(back.into_iter().filter(|_| !same));
         }
         size = size.saturating_mul(pool.len() + 1);
         if size > 40_000 {

@@ -43,6 +43,7 @@ count = 4
 [[train]]
 name = "best"
 reach = [{ stops = ["city", "offboard"], pay = 2, visit = "any" }, { stops = ["town"], pay = 0, visit = "any" }]
+tolls = false
 price = 80
 count = 4
 [[train]]
@@ -108,7 +109,7 @@ fn tile(dice: &mut Dice) -> (&'static str, String) {
         1 => ";icon=image:iron",
         _ => "",
     };
-    let text = match dice.roll(19) {
+    let text = match dice.roll(20) {
         0 | 1 => format!("city=revenue:{value},slots:1;path=a:{a},b:_0;path=a:{b},b:_0;path=a:{c},b:_0"),
         2 => format!("city=revenue:{value},slots:2;path=a:{a},b:_0;path=a:{b},b:_0;path=a:{c},b:_0;path=a:{d},b:_0"),
         3 => format!("town=revenue:10;path=a:{a},b:_0;path=a:{b},b:_0"),
@@ -139,6 +140,10 @@ fn tile(dice: &mut Dice) -> (&'static str, String) {
         16 => format!("town=revenue:{value},visit_cost:0,route:optional;path=a:{a},b:_0;path=a:{b},b:_0"),
         17 => format!(
             "city=revenue:{value},slots:1;junction;path=a:{a},b:_0;path=a:_0,b:_1;path=a:{b},b:_1;path=a:{c},b:_1"
+        ),
+        18 => format!(
+            "city=revenue:{value},slots:1;town=revenue:20;path=a:{a},b:_0;path=a:{b},b:_0;path=a:{c},b:_1;\
+             path=a:{d},b:_1;ferry=a:_0,b:_1,toll:10"
         ),
         _ => format!(
             "city=revenue:{value};town=revenue:10;path=a:{a},b:_0;path=a:{b},b:_0;path=a:{c},b:_1;path=a:{d},b:_1;path=a:_0,b:_1"
