@@ -30,11 +30,6 @@ const WITH_ALLOWANCES: &[(&str, &[&str])] = &[
         &["1846_game_end_reason_bankrupt", "19962"],
     ),
     (
-        "the token step waits where a city would take a token and there is money for the cheapest one, or a power that \
-         places one; 18xx.games does not see the power, or that the cheapest place is taken",
-        &["18LosAngeles2_3p_dch-la_title_s1969621128_trader"],
-    ),
-    (
         "a power that lays a tile beside the normal lay takes its place there",
         &[
             "18Rhl_3p_lower_starting_capital_s1006862704_prudent_undo",

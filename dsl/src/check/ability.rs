@@ -301,9 +301,12 @@ impl Checker<'_> {
 
     fn window(&mut self, moment: &Name, turn: &Name) -> Option<Window> {
         let named = moment.node.as_str();
-        let prefixes: [(&str, fn(Step) -> Moment); 2] = [("before_", Moment::Before), ("until_", Moment::Until)];
-        let prefixed = prefixes.iter().find_map(|(prefix, kind)| named.strip_prefix(prefix).map(|step| (*kind, step)));
-        let (kind, step) = prefixed.unwrap_or((Moment::Step, named));
+        let (kind, step): (fn(Step) -> Moment, &str) =
+            match (named.strip_prefix("before_"), named.strip_prefix("until_")) {
+                (Some(step), _) => (Moment::Before, step),
+                (_, Some(step)) => (Moment::Until, step),
+                _ => (Moment::Step, named),
+            };
         let found = Step::NAMES.iter().find(|(name, _)| *name == step).map(|(_, step)| *step);
         let when = match found {
             Some(step) => Some(kind(step)),

@@ -279,14 +279,22 @@ impl Game {
         funded && self.has_token_choice(corporation, &TokenTerms { funds: i64::MAX, ..terms })
     }
 
-    /// The least that a token costs anywhere, whether or not it may go there now.
+    /// The least that a token costs anywhere the corporation has none yet, whether or not it may go there now.
     fn least_price(&self, corporation: CorporationId, token: TokenId) -> i64 {
         let price = self.state.tokens[token].price;
         if self.rules.statics(Site::TokenPrice).is_empty() {
             return price;
         }
-        let cities = self.rules.title.hexes.ids().flat_map(|hex| self.cities_on(hex));
-        let prices = cities.map(|city| self.token_price(corporation, token, city, true));
+        let own = self.state.tokens.iter().filter(|token| token.owner == Some(corporation));
+        let taken: Vec<HexId> = own
+            .filter_map(|token| match token.place {
+                TokenPlace::Map { city, .. } => Some(city.hex),
+                TokenPlace::Charter | TokenPlace::Gone => None,
+            })
+            .collect();
+        let open = self.rules.title.hexes.ids().filter(|hex| !taken.contains(hex));
+        let prices =
+            open.flat_map(|hex| self.cities_on(hex)).map(|city| self.token_price(corporation, token, city, true));
         prices.min().unwrap_or(price)
     }
 
