@@ -48,6 +48,7 @@ pub enum Event {
     TrainRusted { train: TrainId, owner: Holder },
     PhaseStarted { phase: PhaseId },
     AbilityUsed { ability: AbilityId },
+    CorporationClosed { corporation: CorporationId },
     CorporationRemoved { corporation: CorporationId },
     BankBroken,
     Bankrupt { player: PlayerId },

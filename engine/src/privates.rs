@@ -75,7 +75,7 @@ impl Game {
         let own = Holder::Corporation(corporation);
         let cash = self.state.corporations[corporation].cash;
         self.transfer(own, Holder::Bank, cash);
-        self.state.corporations[corporation].president = None;
+        self.emit(Event::CorporationClosed { corporation });
         self.remove_corporation(corporation);
         for private in self.state.privates.ids() {
             if self.state.privates[private].owner == own {
@@ -97,6 +97,7 @@ impl Game {
             return;
         }
         self.state.corporations[corporation].closed = true;
+        self.state.corporations[corporation].president = None;
         self.drop_slots(Keeper::Corporation(corporation));
         for token in self.state.tokens.iter_mut() {
             if token.charter == corporation && token.place == TokenPlace::Charter {

@@ -8,6 +8,7 @@ use std::thread;
 use eighteen::Game;
 use eighteen::action::{Action, Choice, Offer, Verb};
 use eighteen::bots::RandomBot;
+use eighteen::event::Event;
 use eighteen_dsl::ids::Actor;
 
 use crate::titles;
@@ -17,6 +18,11 @@ const LONGEST: usize = 20_000;
 
 /// Plays one game to its end and returns it.
 pub fn play(title: &str, variants: &[&str], players: usize, seed: u64) -> Game {
+    play_seen(title, variants, players, seed, &mut |_| {})
+}
+
+/// Plays one game to its end, shows each event, and returns the game.
+fn play_seen(title: &str, variants: &[&str], players: usize, seed: u64, see: &mut dyn FnMut(&Event)) -> Game {
     let mut game = Game::new(titles::load(title, variants), players, seed).unwrap();
     let mut bot = RandomBot::new(seed);
     let mut last = Vec::new();
@@ -26,7 +32,7 @@ pub fn play(title: &str, variants: &[&str], players: usize, seed: u64) -> Game {
             offers_hold(&game);
         }
         last.push(action.clone());
-        let result = game.apply(&action).map(|_| ());
+        let result = game.apply(&action).map(|events| events.iter().for_each(&mut *see));
         assert!(result.is_ok(), "{players} players, seed {seed}, turn {turn}: {action:?} was refused: {result:?}");
         let broken = game.audit();
         assert!(broken.is_empty(), "{players} players, seed {seed}, turn {turn}, after {action:?}: {broken:?}");
@@ -153,19 +159,47 @@ pub fn play_all(title: &str, variants: &[&str], players: RangeInclusive<usize>, 
 }
 
 fn play_games(title: &str, variants: &[&str], games: &[(usize, u64)]) -> BTreeMap<String, usize> {
+    count(games, |(players, seed), add| {
+        let game = play(title, variants, players, seed);
+        add(format!("{:?}", game.state().finished.unwrap()));
+    })
+}
+
+/// Plays every seed with every number of players, two games at a time, and counts what happened in them by the name
+/// that a test gives to its events.
+pub fn happenings(
+    title: &str,
+    variants: &[&str],
+    players: RangeInclusive<usize>,
+    seeds: u64,
+    name: impl Fn(&Event) -> Option<&'static str> + Sync,
+) -> BTreeMap<String, usize> {
+    let games: Vec<_> = players.flat_map(|players| (0..seeds).map(move |seed| (players, seed))).collect();
+    count(&games, |(players, seed), add| {
+        play_seen(title, variants, players, seed, &mut |event| {
+            if let Some(name) = name(event) {
+                add(name.to_owned());
+            }
+        });
+    })
+}
+
+/// Plays games, two at a time, and counts the words that they give.
+fn count(
+    games: &[(usize, u64)],
+    play: impl Fn((usize, u64), &mut dyn FnMut(String)) + Sync,
+) -> BTreeMap<String, usize> {
     let queue = Mutex::new(games.iter());
-    let ends = Mutex::new(BTreeMap::new());
+    let counts = Mutex::new(BTreeMap::new());
     let next = || queue.lock().unwrap().next().copied();
     thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
-                while let Some((players, seed)) = next() {
-                    let game = play(title, variants, players, seed);
-                    let end = format!("{:?}", game.state().finished.unwrap());
-                    *ends.lock().unwrap().entry(end).or_insert(0) += 1;
+                while let Some(game) = next() {
+                    play(game, &mut |word| *counts.lock().unwrap().entry(word).or_insert(0) += 1);
                 }
             });
         }
     });
-    ends.into_inner().unwrap()
+    counts.into_inner().unwrap()
 }

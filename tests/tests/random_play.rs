@@ -9,7 +9,8 @@
     reason = "tests"
 )]
 
-use eighteen_tests::random::{play, play_all, play_each, seeds};
+use eighteen::event::Event;
+use eighteen_tests::random::{happenings, play, play_all, play_each, seeds};
 
 #[test]
 fn two_hundred_random_games_of_1882_end_with_all_invariants_kept() {
@@ -55,4 +56,34 @@ fn random_games_of_1846_end_for_all_players_and_options() {
         let ends = play_each("1846", options, 2..=5, seeds(1));
         println!("1846 {options:?}: {ends:?}");
     }
+}
+
+/// The rare turns of 18Ireland. A company closes at the end of the market, or with its bankrupt president.
+fn rare(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::Merged { .. } => Some("mergers"),
+        Event::Bankrupt { .. } => Some("bankruptcies"),
+        Event::CorporationClosed { .. } => Some("closings"),
+        Event::PriceReduced { .. } => Some("restaged auctions"),
+        Event::GameEnded => Some("games"),
+        _ => None,
+    }
+}
+
+#[test]
+fn random_games_of_18ireland_end_for_all_players_with_both_banks() {
+    for bank in [&[][..], &["larger_bank"]] {
+        let counts = happenings("18ireland", bank, 3..=6, seeds(3), rare);
+        println!("18ireland {bank:?}: {counts:?}");
+        for name in ["mergers", "bankruptcies", "closings", "restaged auctions", "games"] {
+            assert!(counts.contains_key(name), "no {name} in {counts:?}");
+        }
+    }
+}
+
+#[test]
+fn random_games_of_18ireland_by_the_other_rulings_end_too() {
+    let counts = happenings("18ireland", &["rulings.18xx-games"], 3..=6, seeds(1), rare);
+    println!("18ireland by the other rulings: {counts:?}");
+    assert!(counts["games"] >= 4);
 }

@@ -303,7 +303,7 @@ fn ir_276_once_shares_were_sold_only_the_bank_sells_and_any_train() {
     game.next_train("8H");
     game.player_cash(0, 400);
     operate(&mut game, "WLR", Step::BuyTrain);
-    let (by, seller) = (game.as_corporation("WLR"), game.company("DKR"));
+    let seller = game.company("DKR");
     assert!(game.sales("WLR", "8H").iter().any(|sale| sale.from == seller));
     // 401 are there, so that 39 are missing for the 8H: one share of 60 is enough, two are too much.
     let verb = game.sale("DKR", 40);

@@ -126,6 +126,10 @@ impl Facts<'_> {
         if !closes.is_empty() {
             self.add(MARKET, "Cells that close a company", closes.join(", "));
         }
+        if title.market.rows.len() > 1 {
+            let value = "down instead at the left end of a row, up instead at its right end";
+            self.add(MARKET, "Left and right", value);
+        }
         for (number, row) in title.market.rows.iter().enumerate() {
             let cells: Vec<String> = row
                 .iter()
@@ -155,6 +159,11 @@ impl Facts<'_> {
             NewTrack::Restrictive => "new track must be of use to the company",
         };
         self.add(TRACK, "New track", new);
+        if title.tiles.iter().any(|tile| tile.paths.iter().any(|path| path.narrow)) {
+            let value = "carries no trains; it must join, by side track, a stop that the company reaches, meets side track \
+                         alone, and adds the value of its stops to each stop of main track at its ends";
+            self.add(TRACK, "Side track", value);
+        }
         let mut costs: Vec<(String, i64)> = Vec::new();
         for hex in &title.hexes {
             for border in hex.borders.iter().flatten().filter(|border| !border.impassable) {

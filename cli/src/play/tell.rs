@@ -68,6 +68,7 @@ pub(super) fn told(game: &Game, event: &Event) -> Option<String> {
         Event::PhaseStarted { phase } => {
             format!("phase {} starts", title.phases.of(*phase).map_or("", |phase| phase.name.as_str()))
         }
+        Event::CorporationClosed { corporation } => format!("{} closes", company(*corporation)),
         Event::CorporationRemoved { corporation } => format!("{} leaves the game", company(*corporation)),
         Event::BankBroken => "the bank breaks".to_owned(),
         Event::Bankrupt { player } => format!("player {} is bankrupt", player.index() + 1),

@@ -51,6 +51,7 @@ fn word(event: &Event) -> Option<Word> {
         | Event::Ran { .. }
         | Event::TrainDiscarded { .. }
         | Event::AbilityUsed { .. }
+        | Event::CorporationClosed { .. }
         | Event::CorporationRemoved { .. }
         | Event::BankBroken
         | Event::Bankrupt { .. }

@@ -29,7 +29,9 @@ impl Game {
             return Wait::Decision;
         }
         let Some(stage) = self.merger() else { return Wait::Over };
-        if usize::from(stage.passes) >= everyone { Wait::Over } else { Wait::Decision }
+        // Where no corporation stands on the market nobody is asked, so that such a game comes to its end.
+        let none = self.state.corporations.iter().all(|entry| entry.closed || entry.cell.is_none());
+        if none || usize::from(stage.passes) >= everyone { Wait::Over } else { Wait::Decision }
     }
 
     /// Adds a corporation to the proposal; it is put to the vote once no other could join.
