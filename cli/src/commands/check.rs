@@ -86,7 +86,7 @@ impl Check {
             files.push(File {
                 name: path.display().to_string(),
                 title: checked.title.map(|title| title.meta.id),
-                findings: checked.findings.len(),
+                inherited: checked.findings.iter().filter(|finding| is_elsewhere(finding, path)).count(),
             });
             for finding in checked.findings {
                 if !findings.contains(&finding) {
@@ -130,6 +130,11 @@ impl Check {
         checked.findings.retain(|finding| !allowed(finding));
         Ok(checked)
     }
+}
+
+/// The finding is in another file, which this one extends.
+fn is_elsewhere(finding: &Diagnostic, path: &Path) -> bool {
+    finding.labels.first().is_some_and(|label| label.place.source.name != path.display().to_string())
 }
 
 /// Sorts findings by the files in the order given, then other files by name, then by place.

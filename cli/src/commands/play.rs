@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal, stdin};
 
 use clap::Args;
-use eighteen::bots::{Bot, NAMES, named};
+use eighteen::bots::{Bot, NAMES, dice, named};
 use eighteen::record::Session;
 use eighteen_dsl::ids::PlayerId;
 
@@ -57,7 +57,7 @@ impl Play {
         for asked in &self.bots {
             let (seat, name) = asked.split_once('=').unwrap_or(("", asked));
             let seat = seat.parse::<usize>().ok().filter(|seat| (1..=players).contains(seat));
-            let bot = seat.and_then(|seat| named(name, self.seed.wrapping_mul(31).wrapping_add(seat as u64)));
+            let bot = seat.and_then(|seat| named(name, dice(self.seed, seat - 1)));
             let (Some(seat), Some(bot)) = (seat, bot) else {
                 eprintln!("error: `{asked}` gives no seat to a bot");
                 eprintln!("help: seats go from 1 to {players}, bots are {}", NAMES.join(", "));

@@ -138,23 +138,9 @@ impl Render {
     }
 }
 
-/// A picture as the ending of the file wants it.
 fn encoded(picture: String, path: &Path) -> Result<Vec<u8>, Outcome> {
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    match ending.as_deref() {
-        Some("svg") => Ok(picture.into_bytes()),
-        #[cfg(feature = "png")]
-        Some("png") => draw::png(&picture).map_err(|error| {
-            eprintln!("error: {error}");
-            Outcome::Found
-        }),
-        _ => {
-            eprintln!("error: `{}` is no kind of picture that is written here", path.display());
-            eprintln!(
-                "help: a name that ends in `.svg`{} would do",
-                if cfg!(feature = "png") { " or `.png`" } else { "" }
-            );
-            Err(Outcome::Usage)
-        }
-    }
+    draw::encoded(picture, path).map_err(|error| {
+        eprintln!("error: {error}");
+        Outcome::Usage
+    })
 }

@@ -20,6 +20,21 @@ mod track;
 
 pub(crate) use board::{map_of, printed_map};
 pub(crate) use market::market;
-#[cfg(feature = "png")]
-pub(crate) use png::png;
 pub(crate) use sheet::{manifest, tile};
+
+use std::path::Path;
+
+/// A picture as the ending of the file wants it, or why not.
+pub(crate) fn encoded(picture: String, path: &Path) -> Result<Vec<u8>, String> {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    match ending.as_deref() {
+        Some("svg") => Ok(picture.into_bytes()),
+        #[cfg(feature = "png")]
+        Some("png") => png::png(&picture),
+        _ => {
+            let endings = if cfg!(feature = "png") { "`.svg` or `.png`" } else { "`.svg`" };
+            let path = path.display();
+            Err(format!("`{path}` is no kind of picture that is written here; a name that ends in {endings} would do"))
+        }
+    }
+}

@@ -9,7 +9,7 @@ use super::{English, a, list, noun};
 
 /// Verbs of the templates and how they are denied.
 const DENIED: [(&str, &str); 15] = [
-    ("no open slot ", "an open slot "),
+    ("every open slot ", "not every open slot "),
     (" has a ", " has no "),
     (" may ", " may not "),
     (" must ", " need not "),
@@ -80,8 +80,15 @@ impl English<'_> {
         if word.ty.base != Base::Bool {
             text = text.split(", if ").next().unwrap_or_default().to_owned();
         }
+        self.filled(text, word, args, scope)
+    }
+
+    fn filled(self, mut text: String, word: &Declaration, args: &[Expr], scope: &Scope) -> String {
         for (param, arg) in word.params.iter().zip(args) {
             let hole = format!("{{{}}}", param.name);
+            if is_single(arg) {
+                text = text.replace(&format!("each of {hole}"), &hole).replace(&format!("one of {hole}"), &hole);
+            }
             let words = match (arg, param.ty.base) {
                 // Sets stand as alternatives where one of them is enough.
                 (set @ (Expr::Set(_) | Expr::Const(Value::Set(_))), base) if word.name.ends_with("_any") => {
@@ -196,6 +203,17 @@ impl English<'_> {
                 let (set, body) = self.picked(*slot, set, body, scope);
                 format!("for none of {set}: {body}")
             }
+            // The verb of the template is denied, not one in what fills it.
+            Expr::Query(query, args) => {
+                let word = query.declaration();
+                self.filled(deny(&first_clause(word.english)), word, args, scope)
+            }
+            Expr::Site(site, args) => {
+                let word = site.declaration();
+                self.filled(deny(&first_clause(word.english)), word, args, scope)
+            }
+            Expr::Is(inner, kind) => format!("{} is not {}", self.expr(inner, scope, None), a(noun(*kind))),
+            Expr::Known(inner) => format!("{} is not known", self.expr(inner, scope, None)),
             expr => deny(&self.expr(expr, scope, None)),
         }
     }
@@ -298,6 +316,15 @@ impl English<'_> {
             "from depot" => "it comes from the depot".to_owned(),
             other => format!("it is {other}"),
         }
+    }
+}
+
+/// A set of one element.
+fn is_single(set: &Expr) -> bool {
+    match set {
+        Expr::Set(elements) => elements.len() == 1,
+        Expr::Const(Value::Set(values)) => values.len() == 1,
+        _ => false,
     }
 }
 

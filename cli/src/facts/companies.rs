@@ -49,8 +49,8 @@ impl Facts<'_> {
             if private.blank {
                 add("kind", "a card that buys nothing".to_owned());
             }
-            if private.players != (title.meta.min_players, title.meta.max_players) {
-                let (least, most) = private.players;
+            let (least, most) = private.players;
+            if least > title.meta.min_players || most < title.meta.max_players {
                 add("players", super::between(i64::from(least), i64::from(most)));
             }
             for (number, words) in abilities_of(voice, AbilityOwner::Private(id)).into_iter().enumerate() {

@@ -85,6 +85,7 @@ pub(crate) fn reach(reach: &TrainReach) -> String {
     match reach {
         TrainReach::Stops(stops) => format!("{stops} stops"),
         TrainReach::Unlimited => "any number of stops".to_owned(),
+        TrainReach::Hexes(1) => "1 hex".to_owned(),
         TrainReach::Hexes(hexes) => format!("{hexes} hexes"),
         TrainReach::Allowances(allowances) => {
             let parts: Vec<String> = allowances

@@ -117,7 +117,10 @@ impl Table {
             "load" => self.load(rest),
             "map" => {
                 let picture = draw::map_of(self.session.game(), &self.session.game().title().meta.name);
-                write(rest, &picture)?;
+                if rest.is_empty() {
+                    return Err("say a file behind it".to_owned());
+                }
+                write(rest, &draw::encoded(picture, Path::new(rest))?)?;
                 Ok(Done::Shown)
             }
             "best" => {
@@ -222,7 +225,7 @@ impl Table {
     }
 
     fn save(&self, file: &str) -> Result<Done, String> {
-        write(file, &self.session.save())?;
+        write(file, self.session.save().as_bytes())?;
         Ok(Done::Shown)
     }
 
@@ -237,7 +240,7 @@ impl Table {
     }
 }
 
-fn write(file: &str, text: &str) -> Result<(), String> {
+fn write(file: &str, text: &[u8]) -> Result<(), String> {
     if file.is_empty() {
         return Err("say a file behind it".to_owned());
     }

@@ -21,17 +21,16 @@ pub(crate) fn findings<'a>(findings: impl IntoIterator<Item = &'a Diagnostic>, c
 
 pub(super) fn show(report: &Report<'_>, color: Color) {
     findings(report.findings, color);
-    for File { name, title, findings } in report.files {
+    for File { name, title, inherited } in report.files {
         let count = |severity| report.within(name).filter(|finding| finding.severity == severity).count();
         let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
-        let inherited = findings.saturating_sub(errors + warnings);
         let mut found: Vec<String> = [(errors, "error"), (warnings, "warning")]
             .iter()
             .filter(|(number, _)| *number > 0)
             .map(|(number, word)| plural(*number, word))
             .collect();
-        if inherited > 0 {
-            found.push(format!("{} in what it extends", plural(inherited, "finding")));
+        if *inherited > 0 {
+            found.push(format!("{} in what it extends", plural(*inherited, "finding")));
         }
         let found = found.join(", ");
         match title {

@@ -44,8 +44,8 @@ pub(crate) struct File {
     pub name: String,
     /// The id of its title, if that can be played.
     pub title: Option<String>,
-    /// Findings in the file and in what its title extends.
-    pub findings: usize,
+    /// Findings in what its title extends.
+    pub inherited: usize,
 }
 
 /// What the check of some files found.

@@ -7,8 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use eighteen::Game;
-use eighteen::bots::{Bot, named};
+use eighteen::bots::{Bot, dice, named};
 use eighteen::event::Event;
+use eighteen::state::TokenPlace;
 use eighteen_dsl::ids::{CorporationId, Holder, PlayerId, PrivateId, TileId, TrainTypeId};
 use eighteen_dsl::table::Table;
 use eighteen_dsl::title::{RoundKind, Title};
@@ -104,9 +105,8 @@ impl Plan {
     fn game(&self, number: usize) -> Result<Record, String> {
         let seed = self.seed.wrapping_add(number as u64);
         let mut game = Game::new(Arc::clone(&self.title), self.players, seed).map_err(|error| error.to_string())?;
-        let mut bots: Vec<Box<dyn Bot>> = (0..self.players)
-            .filter_map(|seat| named(self.bot(seat), seed.wrapping_mul(31).wrapping_add(seat as u64)))
-            .collect();
+        let mut bots: Vec<Box<dyn Bot>> =
+            (0..self.players).filter_map(|seat| named(self.bot(seat), dice(seed, seat))).collect();
         let mut record = Record { seed, ..Record::default() };
         while let Some(decision) = game.decision().filter(|_| record.actions < LONGEST) {
             let Some(action) = bots.get_mut(decision.player.index()).and_then(|bot| bot.pick(&game)) else { break };
@@ -133,6 +133,11 @@ impl Plan {
                 out
             },
         );
+        for token in game.state().tokens.iter().filter(|token| token.kind.is_none()) {
+            if token.owner == Some(token.charter) && token.place != TokenPlace::Charter {
+                *record.tokens.entry(token.charter).or_insert(0) += 1;
+            }
+        }
         let players: Table<PlayerId, ()> = game.state().players.iter().map(|_| ()).collect();
         record.values = players.ids().map(|player| game.value(player)).collect();
         Ok(record)
@@ -176,7 +181,6 @@ impl Record {
                 let most = self.tiles.entry(*tile).or_insert(0);
                 *most = (*most).max(used);
             }
-            Event::TokenPlaced { corporation, .. } => *self.tokens.entry(*corporation).or_insert(0) += 1,
             _ => {}
         }
     }

@@ -25,9 +25,12 @@ pub const WIDTH: usize = 120;
 ///
 /// What is wrong with its syntax, if it is not TOML.
 pub fn format(name: &str, text: &str) -> Result<String, Vec<Diagnostic>> {
-    let written = language(&parse(name, text)?, text);
+    let plain = text.replace("\r\n", "\n");
+    let written = language(&parse(name, &plain)?, &plain);
     // Places have moved: the second pass reads what the first one wrote.
-    Ok(toml::layout(&parse(name, &written)?, &written))
+    let laid_out = toml::layout(&parse(name, &written)?, &written);
+    // Ends of lines stay of the kind that the file has.
+    Ok(if plain.len() < text.len() { laid_out.replace('\n', "\r\n") } else { laid_out })
 }
 
 fn parse(name: &str, text: &str) -> Result<Node, Vec<Diagnostic>> {

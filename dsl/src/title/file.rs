@@ -32,7 +32,7 @@ impl TitleFile {
     /// Reads a file, the titles it extends, and applies the chosen variants.
     pub fn read(name: &str, content: &str, resolver: Resolver<'_>, chosen: &[&str], out: &mut Findings) -> Self {
         let source = Arc::new(Source { name: name.to_owned(), text: content.to_owned() });
-        let mut files = Files { resolver, sources: Vec::new() };
+        let mut files = Files { resolver, chain: Vec::new(), sources: Vec::new() };
         let mut root = files.whole(&source, 0, out);
         let variants = cut(&mut root, "variant");
         let patches = variants.as_ref().and_then(Node::table).unwrap_or(&[]).to_vec();
@@ -43,6 +43,8 @@ impl TitleFile {
 
 struct Files<'a> {
     resolver: Resolver<'a>,
+    /// The titles on the way down, each extending the next.
+    chain: Vec<String>,
     sources: Vec<Arc<Source>>,
 }
 
@@ -68,7 +70,12 @@ impl Files<'_> {
     fn parent(&mut self, extends: &Node, depth: usize, out: &mut Findings) -> Option<Node> {
         let id = text(extends, "extends", out)?;
         if depth >= MAX_PARENTS {
-            let message = format!("more than {MAX_PARENTS} titles extend each other");
+            let circle = self.chain.iter().any(|known| known == id);
+            let message = if circle {
+                format!("`{id}` extends itself: {}", self.chain.join(" extends "))
+            } else {
+                format!("more than {MAX_PARENTS} titles extend each other")
+            };
             out.push(Diagnostic::error("limit-extends", extends.place.clone(), message));
             return None;
         }
@@ -77,7 +84,10 @@ impl Files<'_> {
             out.push(Diagnostic::error("unknown-title", extends.place.clone(), message));
             return None;
         };
-        Some(self.whole(&Arc::new(Source { name, text }), depth + 1, out))
+        self.chain.push(id.to_owned());
+        let parent = self.whole(&Arc::new(Source { name, text }), depth + 1, out);
+        self.chain.pop();
+        Some(parent)
     }
 }
 

@@ -55,9 +55,26 @@ pub(crate) const TABLES: &[&str] = &[
 pub fn load(name: &str, text: &str, resolver: Resolver<'_>, variants: &[&str]) -> (Option<Title>, Vec<Diagnostic>) {
     let mut out = Findings::new();
     let file = TitleFile::read(name, text, resolver, variants, &mut out);
+    if is_no_toml(&mut out) {
+        return (None, out);
+    }
     let title = whole(&file, &mut out).map(|(title, _)| title);
     settle(&file, &mut out);
     (title, out)
+}
+
+/// The most mistakes of TOML that are shown: those behind the first few are mostly its consequences.
+const MOST_SYNTAX: usize = 5;
+
+/// Where a file is no TOML, what it says is a guess: nothing else is looked for.
+fn is_no_toml(out: &mut Findings) -> bool {
+    let broken = out.iter().any(|finding| finding.code == "toml-syntax");
+    if broken {
+        out.retain(|finding| finding.code == "toml-syntax");
+        out.sort_by_key(|finding| finding.labels.first().map_or(0, |label| label.place.start));
+        out.truncate(MOST_SYNTAX);
+    }
+    broken
 }
 
 /// What the check of a file found.
@@ -75,7 +92,11 @@ pub struct Checked {
 pub fn check(name: &str, text: &str, resolver: Resolver<'_>, requested: &[&str]) -> Checked {
     let mut all = Findings::new();
     let plain = TitleFile::read(name, text, resolver, &[], &mut all);
+    if is_no_toml(&mut all) {
+        return Checked { title: None, findings: all };
+    }
     let mut titles = vec![linted(&plain, requested, &mut all)];
+    let mut seen = all.clone();
     for variant in &plain.variants {
         let mut out = Findings::new();
         let file = TitleFile::read(name, text, resolver, &[&variant.id], &mut out);
@@ -88,8 +109,10 @@ pub fn check(name: &str, text: &str, resolver: Resolver<'_>, requested: &[&str])
         }
         for finding in out {
             // A variant may be for fewer players than the tables of the title.
-            if !all.contains(&finding) && finding.code != "player-count-extra" {
-                all.push(finding);
+            if !seen.contains(&finding) && finding.code != "player-count-extra" {
+                let message = format!("{}, with the variant `{}`", finding.message, variant.id);
+                all.push(Diagnostic { message, ..finding.clone() });
+                seen.push(finding);
             }
         }
     }

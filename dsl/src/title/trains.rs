@@ -39,7 +39,7 @@ fn phase(position: usize, node: &Node, index: &Index, out: &mut Findings) -> Opt
         name,
         on,
         tiles,
-        train_limit: fields.need_int("train_limit", 0..=99, out).unwrap_or(0),
+        train_limit: fields.need_int("train_limit", 1..=99, out).unwrap_or(0),
         operating_rounds: fields.need_int("operating_rounds", 0..=99, out).unwrap_or(0),
         status: fields.texts("status", out),
     };

@@ -34,7 +34,7 @@ words! {
     GiveIcon "place_icon" (corporation: CORPORATION, label: LABEL), word, "{corporation} carries {label} on its charter", "place_icon(North, barge);";
     TakeIcon "remove_icon" (corporation: CORPORATION, label: LABEL), word, "{corporation} no longer carries {label}", "remove_icon(North, barge);";
     AddReserveTrain "add_reserve_train" (train_type: TRAIN_TYPE), word,
-        "a {train_type} set aside goes on top of the depot, if there is one", "add_reserve_train(4);";
+        "a train set aside, {train_type}, goes on top of the depot, if there is one", "add_reserve_train(4);";
 }
 
 impl Effect {

@@ -14,7 +14,7 @@ words! {
     StockRound "stock_round" () -> INT, word, "the number of the present or last stock round", "stock_round > 1";
     OperatingRound "operating_round" () -> INT, word, "the number of the operating round in its set", "operating_round == 1";
     PlayerCount "player_count" () -> INT, word, "the number of players", "player_count == 2";
-    Operator "operator" () -> Type::optional(Base::Corporation), word, "the corporation whose operating turn it is", "operator is known";
+    Operator "operator" () -> Type::optional(Base::Corporation), word, "the operating corporation", "operator is known";
     DepotTop "depot_top" () -> Type::optional(Base::TrainType), word, "the type of the train on top of the depot", "depot_top in {3, 4}";
     Corporations "corporations" () -> Type::set(Base::Corporation), word, "all corporations still in the game", "count c in corporations where c.floated";
     Players "players" () -> Type::set(Base::Player), word, "all players", "max p.cash for p in players";
@@ -56,7 +56,7 @@ words! {
     CityIndex "index" (city: CITY) -> INT, property, "the number of {city} among those of its hex, from 0", "spot.index == 2";
     CitySlots "slots" (city: CITY) -> INT, property, "the slots of {city}", "spot.slots";
     CityOpen "open" (city: CITY) -> BOOL, word, "{city} has a slot without a token", "open(spot)";
-    CityReserved "reserved" (city: CITY) -> BOOL, word, "no open slot of {city} is left but those reserved for corporations that have yet to place there", "not reserved(spot)";
+    CityReserved "reserved" (city: CITY) -> BOOL, word, "every open slot of {city} is reserved for a corporation that has yet to place there", "not reserved(spot)";
     CityHas "city_has" (city: CITY, kind: LABEL) -> BOOL, word, "{city} holds a {kind} token; written `city has kind`", "spot has neutral";
     TokenAt "token_at" (hex: HEX, corporation: CORPORATION) -> BOOL, word, "{corporation} has a token on {hex}", "token_at(Z7, East)";
     TokensOf "tokens" (corporation: CORPORATION) -> Type::set(Base::Token), word, "the tokens of {corporation} on the map", "count t in tokens(East)";

@@ -40,7 +40,7 @@ words! {
     CityBlocks "token.blocks" (city: CITY, corporation: CORPORATION) -> BOOL, word, "a full {city} without a token of {corporation} stops its routes", "true";
     TokenPrice "token.price" (token: TOKEN, city: CITY, corporation: CORPORATION, price: MONEY, reached: BOOL) -> MONEY, word, "what {token} costs in {city}; {price} is that of the charter, {reached} says whether {corporation} reaches the city", "price";
     TokenAnywhere "token.anywhere" (city: CITY, corporation: CORPORATION) -> BOOL, word, "{corporation} may place a token in {city} without reaching it", "false";
-    TokenPlacements "token.placements" (corporation: CORPORATION, kind_placed: INT, placed: INT) -> BOOL, word, "{corporation} may place one more token of a kind of which it placed {kind_placed} this turn, of {placed} in all", "placed == 0";
+    TokenPlacements "token.placements" (corporation: CORPORATION, kind_placed: INT, placed: INT) -> BOOL, word, "{corporation} may place one more token; {kind_placed} of its kind and {placed} in all were placed in this turn", "placed == 0";
     StopValue "stop.value" (stop: STOP, corporation: CORPORATION, train: TRAIN, value: MONEY) -> MONEY, word, "what {stop} pays to {train}; {value} is what is printed", "value";
     RouteBonus "route.bonus" (route: ROUTE, corporation: CORPORATION) -> MONEY, word, "what {route} pays beyond its stops", "0";
     RunBonus "run.bonus" (routes: Type::set(Base::Route), corporation: CORPORATION) -> MONEY, word, "what a run pays beyond its routes", "max (10 * (count s in r.visited)) for r in routes";

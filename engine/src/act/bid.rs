@@ -22,8 +22,10 @@ impl Game {
             return Some((price, price, 1));
         }
         let highest = stage.bids.iter().filter(|bid| bid.private == private).map(|bid| bid.price).max();
-        let min = highest.unwrap_or(price) + rules.increment;
+        let least = highest.unwrap_or(price) + rules.increment;
         let step = if rules.multiples { rules.increment.max(1) } else { 1 };
+        // Where bids are multiples of a step, the least is the next multiple.
+        let min = least.saturating_add(step - 1).div_euclid(step) * step;
         Some((min, self.free_cash(player, private), step))
     }
 

@@ -28,6 +28,12 @@ pub fn named(name: &str, seed: u64) -> Option<Box<dyn Bot>> {
     }
 }
 
+/// The seed of the dice of a seat, from 0, in a game with a seed: every frontend that takes it sees the same game.
+#[must_use]
+pub fn dice(seed: u64, seat: usize) -> u64 {
+    seed.wrapping_mul(31).wrapping_add(u64::try_from(seat).unwrap_or(u64::MAX))
+}
+
 impl Bot for RandomBot {
     fn pick(&mut self, game: &Game) -> Option<Action> {
         RandomBot::pick(self, game)
