@@ -129,14 +129,13 @@ fn rh_014_the_certificate_closes_when_the_par_is_set() {
 }
 
 #[test]
-#[ignore = "the title is in the making: this rule is not in it yet"]
 fn rh_015_four_privates_have_powers_in_the_turns_of_their_owner() {
     let mut game = stock(3);
     phase(&mut game, "3");
     for private in ["PWB", "KEO", "Szl", "Tjt"] {
         game.own(private, holder(0));
     }
-    track(&mut game, &[("D13", "201", 2)]);
+    track(&mut game, &[("D13", "934", 1)]);
     game.token("BME", None, "D13", 0, 0);
     let game = operating(game, "BME", 400, Step::Track);
     let by = game.as_corporation("BME");
@@ -147,7 +146,6 @@ fn rh_015_four_privates_have_powers_in_the_turns_of_their_owner() {
 }
 
 #[test]
-#[ignore = "the title is in the making: this rule is not in it yet"]
 fn rh_066_the_token_of_the_ferry_comes_with_its_tile_only() {
     let mut game = stock(3);
     phase(&mut game, "3");
@@ -307,15 +305,14 @@ fn rh_127_prices_and_incomes_of_the_privates() {
 }
 
 #[test]
-#[ignore = "the title is in the making: this rule is not in it yet"]
 fn rh_128_only_directors_of_the_first_private_open_e14() {
     for (owner, open) in [(0, true), (1, false)] {
         let mut game = stock(3);
         game.own("PWB", holder(owner));
-        track(&mut game, &[("D13", "201", 4)]);
+        track(&mut game, &[("D13", "934", 1)]);
         game.token("CME", None, "D13", 0, 0);
         let mut game = operating(game, "CME", 400, Step::Track);
-        let (by, verb) = (game.as_corporation("CME"), game.tile_lay("E14", "8", 2));
+        let (by, verb) = (game.as_corporation("CME"), game.tile_lay("E14", "8", 0));
         if open {
             game.act(by, verb);
             assert_eq!(game.cash_of("CME"), 370);
@@ -326,19 +323,17 @@ fn rh_128_only_directors_of_the_first_private_open_e14() {
 }
 
 #[test]
-#[ignore = "the title is in the making: this rule is not in it yet"]
 fn rh_129_after_that_lay_all_may_build_there() {
     let mut game = stock(3);
     phase(&mut game, "3");
     game.own("PWB", holder(1));
-    track(&mut game, &[("D13", "201", 4), ("E14", "8", 2)]);
+    track(&mut game, &[("D13", "934", 1), ("E14", "8", 0)]);
     game.token("CME", None, "D13", 0, 0);
     let game = operating(game, "CME", 400, Step::Track);
     assert!(!game.lays_on(game.as_corporation("CME"), "E14").is_empty());
 }
 
 #[test]
-#[ignore = "the title is in the making: this rule is not in it yet"]
 fn rh_135_the_river_of_the_fifth_private_is_drawing_only() {
     let legal = |open: bool| {
         let mut game = stock(3);
@@ -399,7 +394,6 @@ fn rh_147_one_mine_and_one_mill_are_drawn_from_nine_cases() {
 }
 
 #[test]
-#[ignore = "the title is in the making: this rule is not in it yet"]
 fn rh_148_moers_is_a_coal_mine_whatever_lies_there() {
     let mut game = stock(1);
     let coal = game.label("K");
@@ -409,14 +403,18 @@ fn rh_148_moers_is_a_coal_mine_whatever_lies_there() {
 }
 
 #[test]
-#[ignore = "the title is in the making: this rule is not in it yet"]
 fn rh_149_markers_fill_the_eastern_ruhr() {
     let mut game = stock(3);
-    track(&mut game, &[("D13", "201", 3)]);
+    track(&mut game, &[("D13", "934", 1), ("D11", "937", 4)]);
     game.token("CME", None, "D13", 0, 0);
     let mut game = operating(game, "CME", 400, Step::Token);
-    let (by, verb) = (game.as_corporation("CME"), place(&game, "C14", 0));
-    refuse(&mut game, by, verb, "no-slot");
+    let by = game.as_corporation("CME");
+    assert!(game.allows(by, place(&game, "D11", 0)), "where a slot is free");
+    for (hex, city) in [("C14", 0), ("D15", 1)] {
+        assert_eq!(game.tokens_on(hex), ["nobody", "nobody"]);
+        let verb = place(&game, hex, city);
+        refuse(&mut game, by, verb, "no-slot");
+    }
 }
 
 #[test]

@@ -41,9 +41,17 @@ pub fn under_way(game: &mut Scenario, id: &str, par: i64, shares: &[(u8, i64)], 
     });
 }
 
-/// A corporation at a step of its turn: player 1 holds 60% at par 80, nobody else is in the way.
+/// A corporation at a step of its turn: player 1 holds 60% at par 80, nobody else is in the way. Its home tokens are
+/// placed unless it has a token on the map.
 pub fn operating(mut game: Scenario, id: &str, cash: i64, step: Step) -> Scenario {
     under_way(&mut game, id, 80, &[(0, 60)], cash);
+    let corporation = game.corporation(id);
+    let placed = |token: &eighteen::state::Token| {
+        token.owner == Some(corporation) && matches!(token.place, eighteen::state::TokenPlace::Map { .. })
+    };
+    if !game.state().tokens.iter().any(placed) {
+        game.edit(|state, _| state.corporations[corporation].operated = false);
+    }
     operate(&mut game, id, step);
     game
 }
