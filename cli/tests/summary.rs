@@ -82,10 +82,7 @@ fn the_page_of_1882_has_the_facts_of_its_guide() {
         ],
     );
     has(part(&page, "Tokens"), &["neutral", "the number of its kind placed is 0"]);
-    has(
-        part(&page, "Routes"),
-        &["$100 if the route counts a stop on each of B12", "I1 or B2", "B6 may be a stop beyond"],
-    );
+    has(part(&page, "Routes"), &["$100 if the route counts a stop on B12", "I1 or B2", "B6 may be a stop beyond"]);
     has(
         part(&page, "Rules of the title"),
         &[

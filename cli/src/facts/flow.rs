@@ -30,7 +30,9 @@ impl Facts<'_> {
             let companies = shuffle.corporations.iter().filter_map(|&id| Some(title.corporations.of(id)?.id.clone()));
             let all: Vec<String> = privates.chain(companies).collect();
             let removed = by_count(&shuffle.remove, i64::to_string);
-            let value = format!("{}; of those first in that order leave the game: {removed}", list(&all, "and"));
+            let leave = if removed == "1" { "leaves" } else { "leave" };
+            let first = if removed == "1" { "the first".to_owned() } else { format!("the first {removed}") };
+            let value = format!("{}; {first} {leave} the game", list(&all, "and"));
             self.add(SET_UP, "Sorted at random", value);
         }
         let charters = &title.charters;
