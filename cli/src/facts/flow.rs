@@ -50,6 +50,9 @@ impl Facts<'_> {
             } else {
                 "; its home token is placed when it is won"
             });
+            value.push_str(
+                "; the winner pays his bid into its treasury, and its par is the highest not above half the bid",
+            );
             if charters.expires {
                 value.push_str("; it leaves the game after a stock round in which none was started");
             }
@@ -57,8 +60,10 @@ impl Facts<'_> {
         }
         let merging = title.flow.rounds.iter().any(|round| matches!(round.kind, RoundKind::Merger));
         if merging && title.mergers.most > 0 {
-            let value = format!("2 to {} companies become one", title.mergers.most);
-            self.add(ROUNDS, "A merger", value);
+            self.add(ROUNDS, "A merger", format!("2 to {} companies become one", title.mergers.most));
+            for (name, value) in MERGERS {
+                self.add(ROUNDS, name, value);
+            }
         }
         let aside: Vec<String> = title
             .trains
@@ -71,6 +76,29 @@ impl Facts<'_> {
         }
     }
 }
+
+/// What is the same in all merger rounds.
+const MERGERS: [(&str, &str); 6] = [
+    (
+        "Proposing a merger",
+        "a holder of a share of the first company named, once a turn; track must join the tokens of each to those of \
+         another, blocking ignored, and no two may share a hex",
+    ),
+    (
+        "Voting on a merger",
+        "the shareholders in turn from the proposer on, a vote a share, all votes of a player alike; shares in the pool \
+         vote yes if the new price is above theirs and no if it is below; the vote stops once it is decided; a tie \
+         rejects, and what was rejected is not put to the vote again in the round",
+    ),
+    (
+        "Shares of a merger",
+        "each becomes one of the new company, whose largest shareholder presides; neither a player nor the pool may come \
+         to hold more than the limit",
+    ),
+    ("Price of a merger", "where the leftmost column and the topmost row of those that merge meet"),
+    ("What goes over in a merger", "money, trains, privates and markers; tokens are replaced where they are"),
+    ("A merger round ends", "when all pass in a row; a proposal put to the vote starts the count anew"),
+];
 
 fn repeated(voice: English<'_>, spec: &RoundSpec) -> String {
     let name = voice.title.flow.rounds.of(spec.round).map_or("", |round| round.name.as_str());
