@@ -88,6 +88,9 @@ impl Facts<'_> {
             Some(false) => "go to the pool for nothing, without moving the price",
         };
         self.add(END, "Shares that he cannot sell", shares);
+        if rules.dividends {
+            self.add(END, "Dividends", "are paid to him for the shares that he keeps");
+        }
         let closed = [
             ("his privates", rules.closes_privates),
             ("his minors", rules.closes_minors),

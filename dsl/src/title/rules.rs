@@ -136,6 +136,7 @@ pub(crate) fn bankruptcy(root: &Node, out: &mut Findings) -> Bankruptcy {
         cash_to_corporation: fields.word("cash", &[("bank", false), ("corporation", true)], false, out),
         issue: fields.flag("issue", false, out),
         dump_paid: fields.take("dump").and_then(|node| word(node, "dump", &[("paid", true), ("unpaid", false)], out)),
+        dividends: fields.flag("dividends", false, out),
         closes_privates: closes.contains(&Closes::Privates),
         closes_minors: closes.contains(&Closes::Minors),
         closes_presided: closes.contains(&Closes::Presided),

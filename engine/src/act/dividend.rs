@@ -72,6 +72,9 @@ impl Game {
         let per_share = paid / total.max(1);
         let shares = |game: &Self, holder| game.percent(corporation, holder) / game.share_size(corporation).max(1);
         for player in self.state.players.ids() {
+            if self.state.players[player].bankrupt && !self.rules.title.bankruptcy.dividends {
+                continue;
+            }
             let holder = Holder::Player(player);
             self.transfer(Holder::Bank, holder, per_share * shares(self, holder));
         }

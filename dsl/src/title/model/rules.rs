@@ -93,6 +93,8 @@ pub struct Bankruptcy {
     /// Shares that he cannot sell go to the pool all the same, the president's certificate included, without moving the
     /// price: for their price if this is true, for nothing if false. None: he keeps them.
     pub dump_paid: Option<bool>,
+    /// He is paid dividends for the shares that he keeps.
+    pub dividends: bool,
     /// His privates close.
     pub closes_privates: bool,
     /// His minors close.

@@ -222,6 +222,7 @@ pub(super) fn title() -> Title {
             cash_to_corporation: false,
             issue: false,
             dump_paid: None,
+            dividends: false,
             closes_privates: false,
             closes_minors: false,
             closes_presided: false,
