@@ -45,27 +45,17 @@ const WITH_ALLOWANCES: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "windows of powers",
+        "the record passes at routes that our flow skips, for no train can run; the next action is the same",
         &[
-            "161830",
-            "18Ireland_game_end_bankrupt",
-            "18Ireland_3p_base_s1104465403_private",
-            "18Ireland_3p_larger_bank_s905463474_bull",
-            "18Ireland_4p_base_s1647698069_bull",
-            "18Ireland_4p_base_s845317676_private",
-            "18Ireland_4p_larger_bank_s1008411488_bull",
-            "18Ireland_4p_larger_bank_s26367330_bull",
-            "18Ireland_4p_larger_bank_s266045253_chaos",
             "18Ireland_4p_larger_bank_s302484308_bull",
-            "18Ireland_5p_base_s1315231656_bull",
             "18Ireland_5p_base_s1389900275_mogul_undo",
-            "18Ireland_5p_base_s573558464_trader",
-            "18Ireland_5p_larger_bank_s1068339651_stingy",
             "18Ireland_6p_base_s1423708106_bull",
-            "18Ireland_6p_larger_bank_s1265878818_private",
-            "18Ireland_6p_larger_bank_s1348537682_trader",
             "18Ireland_6p_larger_bank_s843611814_bull",
         ],
+    ),
+    (
+        "our token step waits where the record skips it; why is not known",
+        &["18Ireland_5p_larger_bank_s1068339651_stingy"],
     ),
 ];
 

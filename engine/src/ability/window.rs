@@ -80,9 +80,17 @@ impl Game {
         })
     }
 
-    /// The corporation owns a private with a power it has not used up.
+    /// The corporation owns a private with a power it has not used up, whose part of the turn is not over.
     pub(crate) fn has_unused_power(&self, corporation: CorporationId) -> bool {
-        self.powers_of(corporation).any(|(id, ability)| self.has_uses_left(id, ability))
+        self.powers_of(corporation).any(|(id, ability)| self.has_uses_left(id, ability) && self.may_come(ability))
+    }
+
+    fn may_come(&self, ability: &Ability) -> bool {
+        let (AbilityKind::May { window, .. }, Some(stage)) = (&ability.kind, self.operating()) else { return true };
+        match window.moment {
+            Moment::AnyTime | Moment::AnyStep => true,
+            Moment::Step(step) | Moment::Until(step) | Moment::Before(step) => self.comes_yet(stage, step),
+        }
     }
 
     /// The corporation owns a private with a power it has not used up that puts tokens on the map.
