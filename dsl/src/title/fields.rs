@@ -135,6 +135,8 @@ impl<'a> Fields<'a> {
 
     /// A whole number, or a table of them by number of players.
     pub fn by_count(&mut self, key: &'a str, players: Players, out: &mut Findings) -> Option<ByCount<i64>> {
+        #[cfg(test)]
+        seen::typed(self.what, key, seen::Typed::IntByCount);
         let node = self.need(key, out)?;
         by_count(node, key, players, out, |node, out| int(node, key, out))
     }

@@ -162,6 +162,10 @@ fn property(key: &seen::Key, seen: &Seen) -> Json {
         Typed::Texts => json!({ "type": "array", "items": { "type": "string" } }),
         Typed::Flag => json!({ "type": "boolean" }),
         Typed::Int(least, most) => json!({ "type": "integer", "minimum": least, "maximum": most }),
+        Typed::IntByCount => any(vec![
+            json!({ "type": "integer" }),
+            json!({ "type": "object", "additionalProperties": { "type": "integer" } }),
+        ]),
         Typed::Words(found) => words(found),
     });
     let exact: Vec<Json> = exact.collect();
@@ -306,6 +310,12 @@ fn all_titles_fit_the_schema() {
     for (name, text) in samples() {
         let found = check::mistakes(&schema, &parsed(&name, &text));
         assert!(found.is_empty(), "{name}: {found:#?}");
+    }
+    for entry in std::fs::read_dir(root().join("cli/templates")).unwrap() {
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap().replace("{{id}}", "mine").replace("{{name}}", "Mine");
+        let found = check::mistakes(&schema, &parsed("template", &text));
+        assert!(found.is_empty(), "{}: {found:#?}", path.display());
     }
 }
 

@@ -22,6 +22,8 @@ pub(crate) enum Typed {
     Texts,
     Flag,
     Int(i64, i64),
+    /// A whole number, or a table of them by number of players.
+    IntByCount,
     Words(Vec<String>),
 }
 
