@@ -192,3 +192,12 @@ fn shells_complete_and_the_manual_has_pages() {
     assert!(printed(&["man", "check"]).contains("\\-\\-format"));
     assert_eq!(eighteen(&["man", "dance"], "").0, 2);
 }
+
+#[test]
+fn statements_and_forms_are_explained() {
+    let choose = printed(&["explain", "choose"]);
+    assert!(choose.contains("picks one of a set") && choose.contains("choose spot in cities"), "{choose}");
+    let form = printed(&["explain", "closes_on"]);
+    assert!(form.contains("form closes_on phase <phase>") && form.contains("close(this);"), "{form}");
+    assert!(eighteen(&["explain", "close_on"], "").2.contains("did you mean `closes_on`?"));
+}

@@ -60,7 +60,7 @@ define station <area: hexes> <near: money> {
   while always: token.price(city, corporation, reached) set near if corporation == this and city.hex in area and reached;
 }
 
--- The same, and where it does not reach the city for a third price.
+-- The corporation places tokens on the hexes for one price where it reaches the city, and for a third where it does not.
 define teleport <area: hexes> <near: money> far <far: money> {
   while always: token.anywhere(city, corporation) set true if corporation == this and city.hex in area;
   while always: token.price(city, corporation, reached) set if reached then near else far
@@ -74,7 +74,7 @@ define free_lay <area: hexes> using <kinds: tiles> {
   }
 }
 
--- The same on two hexes, one after the other, joined to each other.
+-- The corporation that owns the private lays tiles on two hexes for nothing, one after the other, joined to each other.
 define free_lays <area: hexes> using <kinds: tiles> joined {
   may lay_joined during any_time of owner_turn if owner is corporation limit 1 per game {
     require owner lay_tile on area using kinds free reach anywhere extra as first;
@@ -93,7 +93,7 @@ define marker <mark: label> on <area: hexes> {
   }
 }
 
--- The same, but the marker moves to another hex once in each operating round.
+-- The corporation that buys the private marks its charter, and moves the marker to another hex once in each operating round.
 define moving_marker <mark: label> on <area: hexes> {
   when private_sold(private, buyer) if private == this and buyer is corporation {
     for each other in corporations where other has mark { remove_icon(other, mark); }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use eighteen_dsl::diagnostic::did_you_mean;
-use eighteen_dsl::explain::{Page, page, pages};
+use eighteen_dsl::explain::{DefinedForm, KEYWORDS, Keyword, Page, forms, keywords, page, pages};
 use eighteen_dsl::vocab::reference::{Word, words};
 
 use super::schema::{self, Key, keys};
@@ -12,7 +12,8 @@ use crate::say::say;
 /// Explains a code of a finding, or a word of the language.
 #[derive(Args)]
 pub(crate) struct Explain {
-    /// A code such as `unknown-name`, an event, effect, query or site, or a key of the title file such as `rusts_on`.
+    /// A code such as `unknown-name`, a word of the language such as `may` or `pay`, a form such as `closes_on`, or a
+    /// key of the title file such as `rusts_on`.
     #[arg(value_name = "CODE|WORD")]
     word: String,
 }
@@ -26,16 +27,27 @@ impl Explain {
         for word in &found {
             say!("{word}\n");
         }
+        let plain: Vec<&Keyword> = keywords(&self.word).collect();
+        plain.iter().for_each(|keyword| show_keyword(keyword));
+        let defined: Vec<DefinedForm> = forms().into_iter().filter(|form| named(form) == self.word).collect();
+        defined.iter().for_each(show_form);
         let keys: Vec<Key> = keys().into_iter().filter(|key| self.names(key)).collect();
         for key in &keys {
             show_key(key);
         }
-        if page(&self.word).is_none() && found.is_empty() && keys.is_empty() {
+        if page(&self.word).is_none() && found.is_empty() && keys.is_empty() && plain.is_empty() && defined.is_empty() {
             eprintln!("error: nothing is called `{}`", self.word);
             let known = schema::keys();
             let keys = known.iter().map(|key| key.name.as_str());
             let codes = pages().map(|page| page.code);
-            let names: Vec<&str> = codes.chain(words().map(|word| word.name())).chain(keys).collect();
+            let forms = forms();
+            let plain = KEYWORDS.iter().flat_map(|keyword| keyword.words.iter().copied());
+            let names: Vec<&str> = codes
+                .chain(words().map(|word| word.name()))
+                .chain(plain)
+                .chain(forms.iter().map(named))
+                .chain(keys)
+                .collect();
             if let Some(known) = did_you_mean(&self.word, names) {
                 eprintln!("help: did you mean `{known}`?");
             }
@@ -51,6 +63,27 @@ impl Explain {
         let plain = key.about.get("$ref").is_none_or(|part| part != "#/$defs/expression");
         plain && (self.word == key.name || self.word == format!("{}.{}", key.table, key.name))
     }
+}
+
+/// The first word of a form.
+fn named(form: &DefinedForm) -> &str {
+    form.head.split(' ').next().unwrap_or_default()
+}
+
+fn show_keyword(keyword: &Keyword) {
+    say!("{}\n", keyword.words.join(", "));
+    for line in filled(keyword.about, 96) {
+        say!("    {line}");
+    }
+    say!("\n    {}\n", keyword.example);
+}
+
+fn show_form(form: &DefinedForm) {
+    say!("form {}\n\n    {}\n", form.head, form.about);
+    for line in form.meaning.lines() {
+        say!("    {line}");
+    }
+    say!("");
 }
 
 fn show_key(key: &Key) {

@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 pub use graph::check_event_graph;
 pub use names::Names;
-pub use template::prelude_forms;
+pub use template::{DefinedForm, prelude_forms};
 
 use crate::diagnostic::{Diagnostic, Place, Source};
 use crate::ids::MemoryId;

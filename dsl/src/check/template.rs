@@ -24,10 +24,28 @@ pub(super) fn prelude() -> &'static [Define] {
     &DEFINITIONS
 }
 
-/// The forms of the prelude, as one writes them, with kinds for holes: `blocks <hexes>`.
+/// A form that the language defines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DefinedForm {
+    /// As one writes it, with kinds for holes: `blocks <hexes>`.
+    pub head: String,
+    /// What it does.
+    pub about: String,
+    /// The abilities that it stands for.
+    pub meaning: String,
+}
+
+/// The forms of the prelude.
 #[must_use]
-pub fn prelude_forms() -> Vec<String> {
-    prelude().iter().map(form).collect()
+pub fn prelude_forms() -> Vec<DefinedForm> {
+    // Definitions stand apart, each with its comment above.
+    let texts = PRELUDE.split("\n\n").filter(|part| part.lines().any(|line| line.starts_with("define ")));
+    let form = |(define, text): (&Define, &str)| {
+        let (about, meaning): (Vec<&str>, Vec<&str>) = text.trim().lines().partition(|line| line.starts_with("--"));
+        let about: Vec<&str> = about.iter().map(|line| line.trim_start_matches(['-', ' '])).collect();
+        DefinedForm { head: form(define), about: about.join(" "), meaning: meaning.join("\n") }
+    };
+    prelude().iter().zip(texts).map(form).collect()
 }
 
 fn form(define: &Define) -> String {

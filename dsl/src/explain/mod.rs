@@ -1,11 +1,15 @@
-//! Pages that explain: one for each code of a diagnostic.
+//! Pages that explain: one for each code of a diagnostic, and what the words and forms of the language do.
 //!
 //! The examples are pieces of a title. The tests put each into a small title: the bad one must give the code, the
 //! good one must not.
 
+mod keywords;
 mod language;
 mod tiles;
 mod title;
+
+pub use crate::check::{DefinedForm, prelude_forms as forms};
+pub use keywords::{KEYWORDS, Keyword, keywords};
 
 use crate::lint;
 

@@ -165,7 +165,7 @@ pub fn manual() -> String {
     }
     out.push_str("\n## Forms\n\nAbilities that are common enough to have a form of their own, defined in `dsl/src/prelude.dsl`.\n\n");
     for form in crate::check::prelude_forms() {
-        let _ = writeln!(out, "- `{form};`");
+        let _ = writeln!(out, "- `{};` {}", form.head, form.about);
     }
     out
 }

@@ -56,8 +56,10 @@ fn forms_stand_for_abilities() {
 
 #[test]
 fn every_form_is_listed() {
+    let heads: Vec<String> = prelude_forms().into_iter().map(|form| form.head).collect();
+    assert!(prelude_forms().iter().all(|form| form.about.ends_with('.') && form.meaning.starts_with("define ")));
     assert_eq!(
-        prelude_forms(),
+        heads,
         [
             "blocks <hexes>",
             "closes_on phase <phase>",
