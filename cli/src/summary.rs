@@ -50,7 +50,34 @@ pub(crate) fn of(title: &Title) -> Page {
     companies(&mut page, title, voice);
     privates(&mut page, title, voice);
     tiles(&mut page, title);
+    variants(&mut page, title);
     page
+}
+
+/// What may be chosen beside the title as it stands, in the words of its file.
+fn variants(page: &mut Page, title: &Title) {
+    let told: Vec<(String, String)> = title
+        .variants
+        .iter()
+        .map(|variant| {
+            let name = match variant.name.as_str() {
+                "" => format!("`{}`", variant.id),
+                name => format!("{name} (`{}`)", variant.id),
+            };
+            let players = variant.players.map_or_else(String::new, |(least, most)| {
+                if least == most {
+                    format!(" For {least} players.")
+                } else {
+                    format!(" For {least} to {most} players.")
+                }
+            });
+            (name, format!("{}{players}", variant.text).trim().to_owned())
+        })
+        .collect();
+    if !told.is_empty() {
+        page.heading("Variants");
+        page.blocks.push(Block::List(told));
+    }
 }
 
 fn credits(title: &Title) -> String {

@@ -113,7 +113,7 @@ impl Check {
         let look = |text: &str| title::check(&name, text, &|id| shelf.source(id), &warn);
         let mut checked = look(text);
         if self.fix {
-            let mended = fixed(&name, text, &checked.findings);
+            let (mended, notes) = fixed(&name, text, &checked.findings);
             if path == Path::new("-") {
                 print!("{mended}");
             } else if mended != text {
@@ -122,6 +122,7 @@ impl Check {
                     Outcome::Unreadable
                 })?;
             }
+            notes.iter().for_each(|note| eprintln!("{note}"));
             checked = look(&mended);
         }
         let allowed = |finding: &Diagnostic| {

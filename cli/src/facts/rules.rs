@@ -67,7 +67,11 @@ impl Facts<'_> {
             HomeTiming::Float => "when the company floats",
             HomeTiming::FirstOperation => "at the start of the first operating turn",
         };
-        self.add(TOKENS, "The home token is placed", home);
+        // The pile of charters says when theirs are placed.
+        let piled = title.corporations.ids().all(|id| title.charters.pile.contains(&id));
+        if title.charters.pile.is_empty() || !piled {
+            self.add(TOKENS, "The home token is placed", home);
+        }
         if let Some(limit) = &rules.start_limit {
             let value = format!("at most {}; the others leave the game then", by_count(limit, i64::to_string));
             self.add(COMPANY_RULES, "Companies that may start", value);
