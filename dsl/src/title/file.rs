@@ -69,10 +69,10 @@ impl Files<'_> {
 
     fn parent(&mut self, extends: &Node, depth: usize, out: &mut Findings) -> Option<Node> {
         let id = text(extends, "extends", out)?;
-        if depth >= MAX_PARENTS {
-            let circle = self.chain.iter().any(|known| known == id);
+        let circle = self.chain.iter().any(|known| known == id);
+        if circle || depth >= MAX_PARENTS {
             let message = if circle {
-                format!("`{id}` extends itself: {}", self.chain.join(" extends "))
+                format!("`{id}` extends itself: {} extends {id}", self.chain.join(" extends "))
             } else {
                 format!("more than {MAX_PARENTS} titles extend each other")
             };
