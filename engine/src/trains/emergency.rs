@@ -106,10 +106,13 @@ impl Game {
         self.check_bundle(seller, corporation, percent)?;
         self.check_presidency_sale(seller, corporation, percent, buyer)?;
         self.check_survival(seller, corporation, percent, buyer)?;
-        let size = self.share_size(corporation);
-        let without_last = self.proceeds(corporation, i64::from(percent) - size);
+        // Certificates may be of several shares, so that less is the next smaller bundle.
+        let sizes = self.bundle_sizes(corporation, seller).into_iter();
+        let fewer =
+            sizes.filter(|&fewer| fewer < percent && self.check_bundle(seller, corporation, fewer).is_ok()).max();
+        let without_last = fewer.map_or(0, |fewer| self.proceeds(corporation, i64::from(fewer)));
         if without_last >= shortfall {
-            let message = format!("{shortfall} are missing, and one share less would bring {without_last}");
+            let message = format!("{shortfall} are missing, and fewer shares would bring {without_last}");
             return Err(Illegal::new("sells-too-much", message).help("sell fewer shares"));
         }
         Ok(())
