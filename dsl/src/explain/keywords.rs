@@ -80,7 +80,7 @@ pub const KEYWORDS: &[Keyword] = &[
     word(
         &["offer"],
         "A decision for anybody, who may pass: `offer WHO may lay_tile ..`, `place_token ..` or `par ..`.",
-        "when set_up { offer owner may lay_tile on {C3} extra; }",
+        "when set_up { offer owner may lay_tile on {Z3} extra; }",
     ),
     word(
         &["require"],
@@ -100,7 +100,7 @@ pub const KEYWORDS: &[Keyword] = &[
     word(
         &["as"],
         "A name for what was laid on, placed in or started by a grant; it may be missing.",
-        "when set_up { offer owner may lay_tile on {C3} extra as laid; if laid is known { close(this); } }",
+        "when set_up { offer owner may lay_tile on {Z3} extra as laid; if laid is known { close(this); } }",
     ),
     word(
         &[
@@ -119,12 +119,12 @@ pub const KEYWORDS: &[Keyword] = &[
         ],
         "Laying one tile: `on` hexes, `using` tiles, of a color, `free` of terrain, with a `discount`, `joining` the \
          track of a hex, `facing` hexes, `unmatched` with what it replaces.",
-        "when set_up { require owner lay_tile on {C3} using {7, 8} free reach anywhere extra; }",
+        "when set_up { require owner lay_tile on {Z3} using {7, 8} free reach anywhere extra; }",
     ),
     word(
         &["place_token", "price", "normal", "beside"],
         "Placing one token: `on` hexes or cities, for a `price` (an amount, `normal` or `free`), `beside` the slots.",
-        "when set_up { require owner place_token on {C3} price 20 reach anywhere extra; }",
+        "when set_up { require owner place_token on {Z3} price 20 reach anywhere extra; }",
     ),
     word(
         &["par", "on"],
@@ -135,7 +135,7 @@ pub const KEYWORDS: &[Keyword] = &[
         &["reach", "free", "extra"],
         "Of a grant: how the hex must be reached (`anywhere`, `touch` or `city`), that it costs nothing, that it does \
          not use up what the turn allows.",
-        "when set_up { require owner lay_tile on {C3} free reach anywhere extra; }",
+        "when set_up { require owner lay_tile on {Z3} free reach anywhere extra; }",
     ),
     word(
         &["and", "or", "not"],
@@ -155,18 +155,18 @@ pub const KEYWORDS: &[Keyword] = &[
     word(
         &["has"],
         "A hex, token, stop or charter carries a mark or a label.",
-        "when set_up if C3 has port { close(this); }",
+        "when set_up if Z3 has port { close(this); }",
     ),
     word(
         &["visits", "any"],
         "`route visits {..}`: a stop on each of the hexes is counted; `visits any`: one of them. `any x in ..` asks of \
          the elements of a set whether one of them is such.",
-        "while always: route.bonus(route) add 100 if route visits {B12} and route visits any {I1, B2};",
+        "while always: route.bonus(route) add 100 if route visits {Z12} and route visits any {Z1, Z2};",
     ),
     word(
         &["in", "where", "union", "without"],
         "Membership of a set, a part of it, two sets together, one less another.",
-        "when set_up if C3 in {h in hexes where h.color == red} without {D4} { close(this); }",
+        "when set_up if Z3 in {h in hexes where h.color == red} without {Z4} { close(this); }",
     ),
     word(
         &["count", "sum", "max", "min", "all"],
@@ -178,13 +178,13 @@ pub const KEYWORDS: &[Keyword] = &[
         &["cities", "trains", "phases", "hexes", "corporations", "privates", "tiles", "labels"],
         "Written before a set these say what its elements are, where nothing else does; `cities of HEXES` are all \
          cities there.",
-        "when set_up if any s in cities of {C3} where open(s) { close(this); }",
+        "when set_up if any s in cities of {Z3} where open(s) { close(this); }",
     ),
     word(&["left", "right", "up", "down"], "Moves on the market.", "when set_up { move_price(X, left 1); }"),
     word(
         &["true", "false"],
         "What always holds, and what never does.",
-        "while always: track.blocked(hex) set true if hex == C3;",
+        "while always: track.blocked(hex) set true if hex == Z3;",
     ),
 ];
 
